@@ -21,9 +21,9 @@ test('the pieces of a lease come back, one damaged, and its deposit is settled t
   await dialog.getByRole('button', { name: 'Recibir 3 piezas' }).click();
   await expect(dialog).toBeHidden();
   await expect(page.getByText('En revisión')).toHaveCount(3);
-  await page.getByRole('button', { name: 'Liberar piezas revisadas' }).click();
+  await page.getByRole('button', { name: 'Revisar piezas' }).click();
   await dialog.getByRole('button', { name: 'Marcar todas' }).click();
-  await dialog.getByRole('button', { name: 'Liberar 3 piezas' }).click();
+  await dialog.getByRole('button', { name: 'Guardar 3 piezas' }).click();
   await expect(page.getByText('En revisión')).toHaveCount(0);
 
   await page.getByRole('button', { name: 'Cargar un daño' }).click();

@@ -85,6 +85,7 @@ export const SCREENS = [
   leases,
   ours(under(leases, 'lease-details', '/comercial/rentas/:id', read('Leases'))),
   ours(under(leases, 'installments-home', '/comercial/mensualidades', read('Leases'))),
+  ours(under(leases, 'leased-pieces', '/comercial/piezas-rentadas', read('Leases'))),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
   {

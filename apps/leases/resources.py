@@ -7,14 +7,25 @@ from apps.core.lists.fields import row_of
 from apps.core.records.history import HistoryOf, Part
 from apps.leases import abilities
 from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
+from apps.leases.lists import LEASED_PIECES as LEASED_PIECES_LIST
 from apps.leases.lists import LEASES as LEASES_LIST
-from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine, Renewal, RentChange
+from apps.leases.models import (
+    DepositMove,
+    Installment,
+    Lease,
+    LeaseCharge,
+    LeaseLine,
+    LeasePicture,
+    Renewal,
+    RentChange,
+)
 from apps.leases.schemas.calls import LeaseDetail
+from apps.leases.schemas.piece_row import LeasedPieceRow
 from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
 
-_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn")
+_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn", "value", "deposit_released")
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
@@ -25,6 +36,8 @@ LABELS = {
     "raise_rents": "Aumento de renta",
     "set_terms": "Condiciones",
     "exchange": "Cambio de pieza",
+    "give_up": "Piezas no devueltas",
+    "revalue": "Valor de reposición",
     "review": "Piezas revisadas",
     "charge": "Cargo",
     "use_deposit": "Depósito aplicado",
@@ -52,6 +65,12 @@ LEASES: Resource[Lease] = Resource(
                 lambda line: f"Pieza {line.order_piece.piece.words}",
                 related=["order_piece__piece"],
             ),
+            Part(
+                LeasePicture,
+                "line__lease_id",
+                lambda one: f"Imagen de {one.line.order_piece.piece.words}",
+                related=["line__order_piece__piece"],
+            ),
             Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
             Part(Renewal, "lease_id", str),
             Part(RentChange, "lease_id", str, needs=QUOTE_READ),
@@ -75,4 +94,14 @@ INSTALLMENTS: Resource[Installment] = Resource(
     labels=LABELS,
 )
 
-RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS]
+LEASED_PIECES: Resource[LeaseLine] = Resource(
+    spec=LEASED_PIECES_LIST,
+    model=LeaseLine,
+    read=abilities.LEASES_READ,
+    detail=LeasedPieceRow,
+    present=lambda line, reader: row_of(LeasedPieceRow, line, reader),
+    history=HistoryOf(secrets=dict.fromkeys(_MONEY, QUOTE_READ), hidden=frozenset({"lease", "order_piece"})),
+    labels=LABELS,
+)
+
+RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, LEASED_PIECES]

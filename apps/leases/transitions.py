@@ -26,6 +26,11 @@ def has_pieces_out(lease: Any) -> bool:
     return bool(lease.lines.out().exists())
 
 
+@requires("Todas sus piezas volvieron ya, o se dieron por no devueltas.")
+def has_pieces_to_come_back(lease: Any) -> bool:
+    return bool(lease.lines.filter(order_piece__returned_on=None).exists())
+
+
 @requires("El cliente todavía tiene piezas.")
 def has_nothing_out(lease: Any) -> bool:
     return not lease.lines.out().exists()
@@ -92,14 +97,36 @@ class LeaseTransitions(Stateful):
         """The service enters them where they are received."""
 
     @step(
-        label="Liberar piezas revisadas",
+        label="Registrar no devueltas",
+        ability=abilities.LEASES_CHARGE,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+        needs_reason=True,
+    )
+    def give_up(self) -> None:
+        """The service ends their rent, charges what they are worth, and takes them out of the stock."""
+
+    @step(
+        label="Cambiar valores de reposición",
+        ability=abilities.LEASES_CHARGE,
+        source=[LeaseStatus.TO_DELIVER, *RUNNING],
+        target=None,
+        conditions=[has_pieces_to_come_back],
+        needs_reason=True,
+    )
+    def revalue(self) -> None:
+        """What is owed for a piece that is not brought back."""
+
+    @step(
+        label="Revisar piezas",
         ability=abilities.LEASES_REVIEW,
         source=SETTLING,
         target=None,
         conditions=[has_pieces_to_review],
     )
     def review(self) -> None:
-        """The service lets go of them: they may be offered again."""
+        """The service notes what was found, lets go of good ones, and takes scrap out of the stock."""
 
     @step(
         label="Cambiar una pieza",

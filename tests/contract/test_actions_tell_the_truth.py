@@ -64,6 +64,8 @@ LEASE_PATHS = {
     "take_back": "/leases/{pk}/returns",
     "raise_rents": "/leases/{pk}/raise-rents",
     "set_terms": "/leases/{pk}/set-terms",
+    "give_up": "/leases/{pk}/lost",
+    "revalue": "/leases/{pk}/values",
     "charge": "/leases/{pk}/charges",
     "use_deposit": "/leases/{pk}/deposit/use",
     "give_back_deposit": "/leases/{pk}/deposit/give-back",
@@ -246,8 +248,10 @@ def call(who: Caller, record: Any, name: str) -> Any:
 
 
 def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
-    if name in {"take_back", "review"}:
-        return {"pieces": _pieces_for(lease, name)}
+    if name in {"take_back", "review", "give_up", "revalue"}:
+        more = {"give_up": {"amount": "1"}, "revalue": {"value": "1"}}.get(name, {})
+        why = {"reason": "Porque sí."} if more else {}
+        return {"pieces": [one | more for one in _pieces_for(lease, name)], **why}
     if name in _OF_LEASES:
         return _OF_LEASES[name]
     if name == "exchange":
@@ -270,8 +274,9 @@ def _exchange_of(lease: Lease) -> dict[str, int]:
     return {"IdPiece": piece.pk, "by": inventory.piece(by, of=piece.product).pk}
 
 
-def _pieces_for(lease: Lease, name: str) -> list[dict[str, int]]:
-    lines = lease.lines.in_review() if name == "review" else lease.lines.out()
+def _pieces_for(lease: Lease, name: str) -> list[dict[str, Any]]:
+    wanted = {"review": lease.lines.in_review(), "revalue": lease.lines.filter(order_piece__returned_on=None)}
+    lines = wanted.get(name, lease.lines.out())
     found = lines.values_list("order_piece__piece", flat=True) or lease.lines.values_list(
         "order_piece__piece", flat=True
     )

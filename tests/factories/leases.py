@@ -12,6 +12,7 @@ from apps.accounts.models import User
 from apps.core.clock import as_if_at
 from apps.inventory.models import Piece
 from apps.leases.models import Lease
+from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
 from apps.leases.services.settling import (
@@ -32,6 +33,7 @@ from apps.sales.services.orders import cancel_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import inventory, sales
 
+ZERO = Decimal(0)
 FIRST = date(2026, 1, 31)
 """The day on which most of them begin: the last one of a month."""
 
@@ -43,11 +45,12 @@ def on(day: date) -> Iterator[None]:
         yield
 
 
-def lease(by: User, *steps: str, pieces: int = 2, paid: bool = True, **terms: Any) -> Lease:
+def lease(by: User, *steps: str, pieces: int | list[Piece] = 2, paid: bool = True, **terms: Any) -> Lease:
     """Of new pieces at 50 dollars a month each, 20 pesos the dollar, for three months. Steps: deliver, deliver_one, cancel,
-    issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish; `paid` first payment.
+    issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish, give_up; `paid` first payment.
     """
-    wanted = {"price": "50", "lease_months": 3, "pieces": inventory.pieces(by, pieces), **terms}
+    chosen = inventory.pieces(by, pieces) if isinstance(pieces, int) else pieces
+    wanted = {"price": "50", "lease_months": 3, "pieces": chosen, **terms}
     with on(FIRST):
         quote = sales.lease(by, **wanted)
         sales.payment(quote, by, str(Quote.objects.get(pk=quote.pk).payable) if paid else "10")
@@ -135,6 +138,7 @@ _STEPS: dict[str, Any] = {
     "use_deposit": lambda lease, by: use_deposit(lease.pk, Decimal(500), "Por los rayones", by=by),
     "give_back": lambda lease, by: give_back_deposit(lease.pk, GivenBack(lease.deposit_held, AS_CREDIT), by=by),
     "pay_back": lambda lease, by: give_back_deposit(lease.pk, GivenBack(lease.deposit_held, "Efectivo"), by=by),
+    "give_up": lambda lease, by: give_up(lease.pk, Loss(dict.fromkeys(out(lease), ZERO), "Robo"), by=by),
     "finish": lambda lease, by: finish_lease(lease.pk, by=by),
 }
 

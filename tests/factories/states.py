@@ -381,6 +381,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Por devolver", "all out"): _lease("deliver", "issue"),
         ("Activa", "all back"): _lease("deliver", "take_back", "review"),
         ("Activa", "settled"): _lease("deliver", "take_back", "give_back"),
+        ("Activa", "none brought back"): _lease("deliver", "give_up"),
         ("Terminada", "one still in review"): _lease("deliver", "take_back", "give_back", "finish"),
         ("Terminada", "all done"): _lease("deliver", "take_back", "review", "pay_back", "finish"),
         ("Cancelada", "before it was delivered"): _lease("cancel"),

@@ -136,6 +136,10 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: pathTo('installments-home') },
     sums: true,
   },
+  'leased-pieces': {
+    abilities: read('Leases'),
+    paths: { list: pathTo('leased-pieces') },
+  },
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },

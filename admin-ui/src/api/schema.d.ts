@@ -641,6 +641,42 @@ export interface paths {
          */
         get: operations["admin_history_installments"];
     };
+    "/api/admin/leased-pieces": {
+        /** Piezas rentadas */
+        get: operations["admin_list_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/{id}": {
+        /** One */
+        get: operations["admin_one_leased_pieces"];
+    };
+    "/api/admin/leased-pieces/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_leased_pieces"];
+    };
     "/api/admin/leases": {
         /** Rentas */
         get: operations["admin_list_leases"];
@@ -2217,126 +2253,107 @@ export interface paths {
          * Issue
          * @description What the daily job does: installments that are due and not there yet, for every running lease.
          */
-        post: operations["apps_leases_api_leases_issue"];
+        post: operations["apps_leases_api_issue"];
     };
     "/api/leases/{id}/charges": {
         /**
          * Charge
          * @description The customer owes for damage.
          */
-        post: operations["apps_leases_api_leases_charge"];
+        post: operations["apps_leases_api_charge"];
     };
     "/api/leases/{id}/charges/{charge}/cancel": {
         /**
          * Cancel Charge
          * @description A charge that was a mistake.
          */
-        post: operations["apps_leases_api_leases_cancel_charge"];
+        post: operations["apps_leases_api_cancel_charge"];
     };
     "/api/leases/{id}/contract": {
         /**
          * Contract
          * @description The contract, to be signed.
          */
-        get: operations["apps_leases_api_leases_contract"];
+        get: operations["apps_leases_api_contract"];
     };
     "/api/leases/{id}/deposit/give-back": {
         /**
          * Give Back
          * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
          */
-        post: operations["apps_leases_api_leases_give_back"];
+        post: operations["apps_leases_api_give_back"];
     };
     "/api/leases/{id}/deposit/use": {
         /**
          * Use Deposit
          * @description Some of the deposit pays what is owed, the oldest first.
          */
-        post: operations["apps_leases_api_leases_use_deposit"];
+        post: operations["apps_leases_api_use_deposit"];
     };
-    "/api/leases/{id}/equal-pieces": {
+    "/api/leases/{id}/lost": {
         /**
-         * Free Equal Pieces
-         * @description The free pieces that may come for one that the customer has; of one's own place, for who works at one.
+         * Give Up
+         * @description Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth.
          */
-        get: operations["apps_leases_api_changing_free_equal_pieces"];
+        post: operations["apps_leases_api_give_up"];
     };
-    "/api/leases/{id}/exchange": {
+    "/api/leases/{id}/pictures": {
         /**
-         * Exchange
-         * @description A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`.
+         * Add Picture
+         * @description A picture of a leased piece as it went out or came back, up to ten of each.
          */
-        post: operations["apps_leases_api_changing_exchange"];
+        post: operations["apps_leases_api_add_picture"];
     };
-    "/api/leases/{id}/raise-rents": {
+    "/api/leases/{id}/pictures/{picture}": {
+        /** Show Picture */
+        get: operations["lease_picture"];
         /**
-         * Raise Rents
-         * @description By a percentage, from the first period that has no installment yet.
+         * Delete Picture
+         * @description Take a picture away; that it was there stays in the history of its lease.
          */
-        post: operations["apps_leases_api_changing_raise_rents"];
-    };
-    "/api/leases/{id}/raise-rents/preview": {
-        /**
-         * Preview Raise
-         * @description From when on the rents would rise, and to what. Nothing changes.
-         */
-        post: operations["apps_leases_api_changing_preview_raise"];
-    };
-    "/api/leases/{id}/renew": {
-        /**
-         * Renew
-         * @description More months, from the period after the term or after the last one that has its installment.
-         */
-        post: operations["apps_leases_api_changing_renew"];
-    };
-    "/api/leases/{id}/renew/preview": {
-        /**
-         * Preview Renewal
-         * @description From when on it would be renewed, and what a month would cost. Nothing changes.
-         */
-        post: operations["apps_leases_api_changing_preview_renewal"];
+        delete: operations["delete_lease_picture"];
     };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
          * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
          */
-        post: operations["apps_leases_api_leases_take_back"];
+        post: operations["apps_leases_api_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
         /**
          * Add Evidence
          * @description A picture or PDF of how pieces came back, up to twenty of one return.
          */
-        post: operations["apps_leases_api_leases_add_evidence"];
+        post: operations["apps_leases_api_add_evidence"];
     };
     "/api/leases/{id}/review": {
         /**
          * Review
-         * @description Pieces that came back were looked at: they may be offered again.
+         * @description Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait.
          */
-        post: operations["apps_leases_api_leases_review"];
-    };
-    "/api/leases/{id}/set-terms": {
-        /**
-         * Set Terms
-         * @description What happens after the term, the yearly raise, what of the rents counts for a purchase.
-         */
-        post: operations["apps_leases_api_changing_set_terms"];
+        post: operations["apps_leases_api_review"];
     };
     "/api/leases/{id}/statement": {
         /**
          * Statement
          * @description All that was asked for and paid, day by day.
          */
-        get: operations["apps_leases_api_leases_statement"];
+        get: operations["apps_leases_api_statement"];
+    };
+    "/api/leases/{id}/values": {
+        /**
+         * Revalue
+         * @description What is owed for a piece that is not brought back (MXN, without tax).
+         */
+        post: operations["apps_leases_api_revalue"];
     };
     "/api/leases/{id}/{action}": {
         /**
          * Act
          * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
          */
-        post: operations["apps_leases_api_leases_act"];
+        post: operations["apps_leases_api_act"];
     };
     "/api/locations": {
         /**
@@ -2459,13 +2476,13 @@ export interface paths {
     };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
         /**
-         * Confirm By Get
+         * Confirm
          * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
          */
-        get: operations["apps_sales_api_orders_confirm_by_get"];
+        get: operations["confirm_order_payment"];
         /**
          * Confirm
-         * @description Pendiente → Pagado; something may be said of it.
+         * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
          */
         post: operations["confirm_order_payment"];
     };
@@ -3088,7 +3105,7 @@ export interface paths {
     "/api/quotes/pays": {
         /**
          * List Payments
-         * @description The payments of a quote, and what they cover; with `activeImages` links to their pictures.
+         * @description The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says.
          */
         get: operations["apps_sales_api_payments_list_payments"];
     };
@@ -3852,11 +3869,6 @@ export interface components {
             message: string;
             success: boolean;
         };
-        /**
-         * @description What becomes of a lease whose term is over while pieces are out, when nobody acts.
-         * @enum {string}
-         */
-        AfterTerm: "Termina" | "Mes a mes";
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -4026,11 +4038,6 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
-            message: string;
-            success: boolean;
-        };
-        Answer_NewRentsOut_: {
-            data: components["schemas"]["NewRentsOut"];
             message: string;
             success: boolean;
         };
@@ -5813,19 +5820,6 @@ export interface components {
             uploadedAt: string;
             url: string;
         };
-        /**
-         * @description `IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
-         *     `by` is handed over. `condition` as of a return, `date` today unless told.
-         */
-        ExchangeIn: {
-            IdPiece: number;
-            by: number;
-            condition?: components["schemas"]["Condition"] | null;
-            date?: string | null;
-            location?: (number | string) | null;
-            note?: string;
-            notes?: string;
-        };
         /** @description The quote's rate beside today's: `difference` in percent of today's, `effect` what the total would change by. */
         ExchangeOut: {
             beyond: boolean;
@@ -6055,11 +6049,16 @@ export interface components {
             Location: string;
             count: number;
         };
-        /** @description MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». */
+        /**
+         * @description MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». With `pieces`, which the
+         *     customer has no more, at most their shares.
+         */
         GiveBackDepositIn: {
             amount: number | string;
             /** @default Saldo a favor */
             how?: string;
+            /** @default [] */
+            pieces?: number[];
             reference?: string;
             text?: string;
         };
@@ -6441,7 +6440,6 @@ export interface components {
         LeaseDetail: {
             account: components["schemas"]["LeaseAccountOut"] | null;
             actions: components["schemas"]["ActionOut"][];
-            afterTerm: string;
             charges: components["schemas"]["LeaseChargeOut"][] | null;
             coming: components["schemas"]["ComingRent"][] | null;
             /** Format: date-time */
@@ -6468,13 +6466,18 @@ export interface components {
             overdue: string | null;
             owed: string | null;
             pieces: number;
-            purchasePercent: string | null;
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
             status: string;
             waysBack: string[];
-            yearlyPercent: string | null;
+        };
+        LeasePictureOut: {
+            id: number;
+            moment: components["schemas"]["Moment"];
+            /** Format: date-time */
+            uploadedAt: string;
+            uploadedBy: string;
         };
         /** @description Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today. */
         LeaseReturnIn: {
@@ -6488,10 +6491,10 @@ export interface components {
             entry: number;
             lease: components["schemas"]["LeaseDetail"];
         };
-        /** @description Pieces that were looked at; without a condition they are as they came back. */
+        /** @description Pieces that were looked at, and why: what is scrap needs a reason. */
         LeaseReviewIn: {
             comment?: string;
-            pieces: components["schemas"]["LeasedBackIn"][];
+            pieces: components["schemas"]["ReviewedPieceIn"][];
         };
         /**
          * @description A lease in a list: `rent` is a month's with tax, in its currency; `overdue` (MXN) what of its rents is past its day.
@@ -6532,17 +6535,6 @@ export interface components {
             text: string;
         };
         /**
-         * @description `afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
-         *     `purchasePercent` what of the paid rents counts for a purchase.
-         */
-        LeaseTermsIn: {
-            afterTerm: components["schemas"]["AfterTerm"];
-            /** @default 0 */
-            purchasePercent?: number | string;
-            reason?: string;
-            yearlyPercent?: number | string | null;
-        };
-        /**
          * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
          *     with shipping and installation.
          */
@@ -6563,8 +6555,9 @@ export interface components {
             note?: string;
         };
         /**
-         * @description A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
-         *     `exchanged` came back, and another one stands for it.
+         * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
+         *     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
+         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes.
          */
         LeasedPieceOut: {
             IdPiece: number;
@@ -6575,16 +6568,39 @@ export interface components {
             condition: string;
             conditionBefore: string;
             deliveredOn: string | null;
+            deliveryFiles: components["schemas"]["EvidenceOut"][];
             deposit: string | null;
+            depositReleased: string | null;
             entry: number | null;
-            exchanged: boolean;
             inReview: boolean;
+            lost: boolean;
             note: string;
+            pictures: components["schemas"]["LeasePictureOut"][];
             place: string;
             product: string;
             rent: string | null;
+            returnFiles: components["schemas"]["EvidenceOut"][];
             returnedOn: string | null;
             tax: string | null;
+            value: string | null;
+            verdict: string;
+        };
+        /** @description A piece of a lease; `state` says where it is, or what whoever looked at it said of it, `location` where it lies. */
+        LeasedPieceRow: {
+            IdPiece: number;
+            NoSeries: string;
+            Tag: string;
+            condition: string;
+            customer: string;
+            deliveredOn: string | null;
+            id: number;
+            idLease: number;
+            location: string | null;
+            note: string;
+            product: string;
+            returnedOn: string | null;
+            /** @enum {string} */
+            state: "Por entregar" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -6616,6 +6632,22 @@ export interface components {
             code: string;
             id: number;
             name: string;
+        };
+        /** @description Pieces that are not brought back, since `date` (today), and why; `taxed` adds IVA to what is owed for them. */
+        LostIn: {
+            date?: string | null;
+            pieces: components["schemas"]["LostPieceIn"][];
+            reason: string;
+            /** @default false */
+            taxed?: boolean;
+        };
+        /**
+         * @description A piece that the customer does not bring back: they owe its replacement value, unless another `amount` is told (MXN,
+         *     without tax; zero is nothing).
+         */
+        LostPieceIn: {
+            IdPiece: number;
+            amount?: number | string | null;
         };
         /** @description One sending of the document by mail: `error` is the Spanish sentence of a failed one. */
         MailOut: {
@@ -6677,6 +6709,8 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
+        /** @enum {string} */
+        Moment: "delivery" | "return";
         /** @description A document that a record belongs to: `kind` says which screen it has. */
         MovementDocument: {
             id: number;
@@ -6873,8 +6907,6 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
-            /** @description whether its picture is still to come; left out, it is while there is none */
-            pendingImage?: boolean | null;
             /** @default [] */
             pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
@@ -6979,26 +7011,6 @@ export interface components {
             method: components["schemas"]["PaymentMethod"];
             reference?: string;
         };
-        /** @description `percent` more than now for every piece, or `lines` of some. */
-        NewRentsIn: {
-            /** @default [] */
-            lines?: components["schemas"]["PieceRentIn"][];
-            percent?: number | string | null;
-        };
-        /**
-         * @description What the months cost that begin on `since` or after it, period `number` being the first: `before` and `total` of a month,
-         *     with tax, in the contract's currency.
-         */
-        NewRentsOut: {
-            /** Format: decimal */
-            before: string;
-            lines: components["schemas"]["PieceRentOut"][];
-            number: number;
-            /** Format: date */
-            since: string;
-            /** Format: decimal */
-            total: string;
-        };
         NewRole: {
             /** @default auth-login */
             home?: components["schemas"]["Home"];
@@ -7066,8 +7078,7 @@ export interface components {
             uuid: string;
         };
         /**
-         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
-         *     `canMakeRefund` says whether this person may ask pieces of it back now.
+         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
          *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
@@ -7078,7 +7089,6 @@ export interface components {
             ShippingCost: string | null;
             actions: components["schemas"]["ActionOut"][];
             arriveDate: string | null;
-            canMakeRefund: boolean;
             commissionStatus: string | null;
             completedDate: string | null;
             confirmedDeliveryDate: string | null;
@@ -7407,15 +7417,11 @@ export interface components {
             status: string;
             user: string;
         };
-        /** @description Something may be said of it. */
-        PaymentConfirmIn: {
-            comment?: string;
-            id: number;
-        };
         PaymentFormOut: {
             code: string;
             name: string;
         };
+        PaymentId: { id: number; };
         /**
          * @description How it is paid: stored, sent and shown as the same Spanish text.
          * @enum {string}
@@ -7426,41 +7432,6 @@ export interface components {
             name: string;
             satForm: string;
             satName: string;
-        };
-        /** @description `image` is a link to its picture, for when it was asked for. */
-        PaymentOfQuote: {
-            actions: components["schemas"]["ActionOut"][];
-            /** Format: decimal */
-            amount: string;
-            /** Format: decimal */
-            amountMxn: string;
-            cash: components["schemas"]["CashOut"] | null;
-            comment: string;
-            confirmedAt: string | null;
-            confirmedBy: components["schemas"]["Person"] | null;
-            currency: string;
-            customer: string;
-            /** Format: date */
-            date: string;
-            dayRate: string | null;
-            editable: boolean;
-            /** Format: decimal */
-            exchangeRate: string;
-            hasImage: boolean;
-            id: number;
-            idCreditBalance: number | null;
-            idOrder: number | null;
-            idQuote: number;
-            image: string | null;
-            method: string;
-            rateIsFar: boolean;
-            reference: string;
-            /** Format: date-time */
-            registeredAt: string;
-            registeredBy: components["schemas"]["Person"];
-            satForm: string;
-            status: string;
-            version: string;
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
@@ -7792,21 +7763,6 @@ export interface components {
             success: boolean;
             total: number;
         };
-        /** @description What a piece costs a month, without tax, in the contract's currency. */
-        PieceRentIn: {
-            IdPiece: number;
-            rent: number | string;
-        };
-        /** @description A month's rent without tax, before and then. */
-        PieceRentOut: {
-            IdPiece: number;
-            /** Format: decimal */
-            before: string;
-            piece: string;
-            product: string;
-            /** Format: decimal */
-            rent: string;
-        };
         /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
@@ -7841,6 +7797,10 @@ export interface components {
             location?: (number | string) | null;
             reason?: string;
             responsible?: number | null;
+        };
+        PieceValueIn: {
+            IdPiece: number;
+            value: number | string;
         };
         /** @description Pieces of a circuit, by their products. */
         PiecesOfCircuit: {
@@ -8117,8 +8077,6 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
-            /** @description whether its picture is still to come; left out, it is while there is none */
-            pendingImage?: boolean | null;
             pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
@@ -8321,8 +8279,6 @@ export interface components {
             /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
-            /** @description of one that is refused or cancelled */
-            ended: components["schemas"]["QuoteEnd"] | null;
             exchange: components["schemas"]["ExchangeOut"];
             /** Format: decimal */
             exchangeType: string;
@@ -8363,13 +8319,6 @@ export interface components {
             waitingDays: number | null;
             waitingSince: string | null;
         };
-        /** @description Who refused or cancelled a quote, and why; the reason is for staff and for who wrote it. */
-        QuoteEnd: {
-            /** Format: date-time */
-            at: string;
-            reason: string;
-            user: components["schemas"]["Person"] | null;
-        };
         /** @description What the builder offers. `rate` is today's, null when nobody set one; `rateLimit` a percent. */
         QuoteOptions: {
             deliveryMethods: string[];
@@ -8386,7 +8335,7 @@ export interface components {
         };
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
-            payment: components["schemas"]["PaymentOfQuote"][];
+            payment: components["schemas"]["PaymentOut"][];
             /** Format: decimal */
             percentage: string;
             status: string;
@@ -8407,7 +8356,6 @@ export interface components {
             locationId: number | null;
             sentence: string;
             state: string;
-            status: string;
         };
         /**
          * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
@@ -8548,11 +8496,6 @@ export interface components {
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
             zipCode?: string;
-        };
-        /** @description `reason` says by which index. */
-        RaiseIn: {
-            percent: number | string;
-            reason: string;
         };
         RateIn: {
             rate: number | string;
@@ -8798,15 +8741,6 @@ export interface components {
             sentAt: string | null;
             state: string;
         };
-        /** @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. */
-        RenewIn: {
-            belowMinimumReason?: string;
-            /** @default [] */
-            lines?: components["schemas"]["PieceRentIn"][];
-            months: number;
-            percent?: number | string | null;
-            reason?: string;
-        };
         /** @description What the daily job did. */
         RentsIssuedOut: {
             failed: string[];
@@ -8957,6 +8891,13 @@ export interface components {
             name: string;
             title: string;
             why: string;
+        };
+        /** @description A piece that was looked at; without a condition it is as it came back. */
+        ReviewedPieceIn: {
+            IdPiece: number;
+            condition?: components["schemas"]["Condition"] | null;
+            /** @default Buena */
+            verdict?: components["schemas"]["Verdict"];
         };
         RoleDetail: {
             home: string;
@@ -9773,6 +9714,16 @@ export interface components {
         };
         /** @enum {string} */
         UserStatus: "Invitado" | "Activo" | "Inactivo";
+        /** @description What each of some pieces costs to replace (MXN, without tax), and why that changes. */
+        ValuesIn: {
+            pieces: components["schemas"]["PieceValueIn"][];
+            reason: string;
+        };
+        /**
+         * @description What whoever looked at a piece that came back says of it.
+         * @enum {string}
+         */
+        Verdict: "Buena" | "Limpieza" | "Reparación" | "Baja";
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
@@ -9820,6 +9771,7 @@ export interface components {
         "path.kind": "sellers" | "wholesalers" | "customers";
         "path.orderId": number;
         "path.paymentId": number;
+        "path.picture": number;
         "query.arriveDate": string | null;
         "query.arriveDateEnd": string | null;
         "query.availability": components["schemas"]["Availability"] | null;
@@ -11415,6 +11367,83 @@ export interface operations {
         };
     };
     admin_history_installments: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["LeasedPieceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_leased_pieces: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_leased_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_leased_pieces: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["LeasedPieceRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_leased_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -15220,7 +15249,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_issue: {
+    apps_leases_api_issue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15233,7 +15262,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_charge: {
+    apps_leases_api_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15254,7 +15283,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_cancel_charge: {
+    apps_leases_api_cancel_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15278,7 +15307,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_contract: {
+    apps_leases_api_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15287,7 +15316,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_give_back: {
+    apps_leases_api_give_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15308,7 +15337,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_use_deposit: {
+    apps_leases_api_use_deposit: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15329,18 +15358,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_changing_free_equal_pieces: {
-        parameters: {
-            query: { IdPiece: number; };
-            path: { id: components["parameters"]["path.id"]; };
-        };
-        responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    apps_leases_api_changing_exchange: {
+    apps_leases_api_give_up: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15350,9 +15368,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["ExchangeIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExchangeIn"];
-                "multipart/form-data": components["schemas"]["ExchangeIn"];
+                "application/json": components["schemas"]["LostIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LostIn"];
+                "multipart/form-data": components["schemas"]["LostIn"];
             };
         };
         responses: {
@@ -15361,7 +15379,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_changing_raise_rents: {
+    apps_leases_api_add_picture: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15371,81 +15389,60 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["RaiseIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RaiseIn"];
-                "multipart/form-data": components["schemas"]["RaiseIn"];
+                "multipart/form-data": {
+                    IdPiece: number;
+                    /** Format: binary */
+                    image: Blob;
+                    /** @default return */
+                    moment?: components["schemas"]["Moment"];
+                };
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            /** @description Created */
+            201: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_changing_preview_raise: {
+    lease_picture: {
+        parameters: {
+            path: {
+                id: components["parameters"]["path.id"];
+                picture: components["parameters"]["path.picture"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "image/jpeg": Blob;
+                    "image/png": Blob;
+                    "image/webp": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    delete_lease_picture: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
                 "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
             };
-            path: { id: components["parameters"]["path.id"]; };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRentsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
-                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            path: {
+                id: components["parameters"]["path.id"];
+                picture: components["parameters"]["path.picture"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_changing_renew: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-            path: { id: components["parameters"]["path.id"]; };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenewIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RenewIn"];
-                "multipart/form-data": components["schemas"]["RenewIn"];
-            };
-        };
-        responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    apps_leases_api_changing_preview_renewal: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-            path: { id: components["parameters"]["path.id"]; };
-        };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRentsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
-                "multipart/form-data": components["schemas"]["NewRentsIn"];
-            };
-        };
-        responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    apps_leases_api_leases_take_back: {
+    apps_leases_api_take_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15466,7 +15463,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_add_evidence: {
+    apps_leases_api_add_evidence: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15492,7 +15489,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_review: {
+    apps_leases_api_review: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15513,7 +15510,16 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_changing_set_terms: {
+    apps_leases_api_statement: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: { content: { "application/pdf": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_revalue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15523,9 +15529,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["LeaseTermsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseTermsIn"];
-                "multipart/form-data": components["schemas"]["LeaseTermsIn"];
+                "application/json": components["schemas"]["ValuesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ValuesIn"];
+                "multipart/form-data": components["schemas"]["ValuesIn"];
             };
         };
         responses: {
@@ -15534,16 +15540,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_leases_statement: {
-        parameters: { path: { id: components["parameters"]["path.id"]; }; };
-        responses: {
-            /** @description the file */
-            200: { content: { "application/pdf": Blob; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    apps_leases_api_leases_act: {
+    apps_leases_api_act: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15844,9 +15841,8 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_sales_api_orders_confirm_by_get: {
+    confirm_order_payment: {
         parameters: {
-            query?: { comment?: components["parameters"]["query.comment"]; };
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
@@ -15867,13 +15863,6 @@ export interface operations {
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
-            };
-        };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CommentIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
-                "multipart/form-data": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -16544,7 +16533,6 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    columns?: { [key: string]: string; };
                     /** Format: binary */
                     file: Blob;
                 };
@@ -17029,8 +17017,6 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
-                    /** @description whether its picture is still to come; left out, it is while there is none */
-                    pendingImage?: boolean | null;
                     /** @default [] */
                     pieces?: components["schemas"]["NewPieceIn"][];
                     /** @default false */
@@ -17136,8 +17122,6 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
-                    /** @description whether its picture is still to come; left out, it is while there is none */
-                    pendingImage?: boolean | null;
                     pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
@@ -17432,9 +17416,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentConfirmIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentConfirmIn"];
-                "multipart/form-data": components["schemas"]["PaymentConfirmIn"];
+                "application/json": components["schemas"]["PaymentId"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentId"];
+                "multipart/form-data": components["schemas"]["PaymentId"];
             };
         };
         responses: {
@@ -19206,7 +19190,6 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     /** @default false */
                     acceptRfcWarnings?: boolean;
-                    columns?: { [key: string]: string; };
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */

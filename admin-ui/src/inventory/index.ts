@@ -2,8 +2,13 @@
 export { Alternatives } from './Alternatives';
 export { SetsChip } from './circuits/columns';
 export type { CircuitRow } from './circuits/types';
+export { DOOR_FIELDS, DoorFields } from './door/DoorFields';
+export { DoorList } from './door/DoorList';
+export { cameOf, type Found, type FoundPiece, nothingCame, withCame, withFact } from './door/found';
+export { type PictureCalls, PiecePictures } from './door/PiecePictures';
 export { HolderRefusal, HolderWords, holdersOf } from './HolderRefusal';
 export { EvidenceGallery } from './movements/EvidenceGallery';
+export { PieceCard } from './PieceCard';
 export { PieceName } from './PieceName';
 export { CONDITIONS } from './pieces/choices';
 export { MovePiecesDialog } from './pieces/MovePiecesDialog';

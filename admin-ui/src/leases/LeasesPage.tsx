@@ -54,6 +54,9 @@ export const LeasesPage = () => {
       <PageHeader
         actions={
           <>
+            <Button component={Link} to={pathTo('leased-pieces')}>
+              {t('screens.leased-pieces')}
+            </Button>
             {can('read', 'Quote') && (
               <Button component={Link} to={pathTo('installments-home')}>
                 {t('leases.tabs.installments')}

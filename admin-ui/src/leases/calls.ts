@@ -1,13 +1,22 @@
 import { addressOf, api } from '../api/client';
 import { download } from '../api/files';
-import { type BackLine, INSTALLMENTS, LEASES } from './types';
+import type { FoundPiece, PictureCalls } from '../inventory';
+import { INSTALLMENTS, LEASED_PIECES, LEASES, type Look, type Moment } from './types';
 
 /** What is read again once a lease has changed: pieces come back, and money with them. */
-export const TOUCHED = [LEASES, INSTALLMENTS, 'orders', 'pieces', 'entries', 'credit-balances'];
+export const TOUCHED = [
+  LEASES,
+  LEASED_PIECES,
+  INSTALLMENTS,
+  'orders',
+  'pieces',
+  'entries',
+  'credit-balances',
+];
 
 const at = (id: number) => ({ path: { id } });
 
-const sent = (lines: BackLine[]) =>
+const sent = (lines: FoundPiece[]) =>
   lines
     .filter(({ came }) => came)
     .map(({ IdPiece, condition, note }) => ({ IdPiece, condition: condition || null, note }));
@@ -19,7 +28,7 @@ export interface ReturnWish {
 }
 
 /** Pieces come back; pictures follow, to the entry that was made of them. */
-export const takeBack = async (id: number, lines: BackLine[], wish: ReturnWish, pictures: File[]) => {
+export const takeBack = async (id: number, lines: FoundPiece[], wish: ReturnWish, pictures: File[]) => {
   const done = await api.post('/api/leases/{id}/returns', {
     ...at(id),
     body: { pieces: sent(lines), ...wish, location: wish.location, date: wish.date || null },
@@ -31,8 +40,33 @@ export const takeBack = async (id: number, lines: BackLine[], wish: ReturnWish, 
   return done;
 };
 
-export const reviewPieces = (id: number, lines: BackLine[], comment: string) =>
-  api.post('/api/leases/{id}/review', { ...at(id), body: { pieces: sent(lines), comment } });
+export const reviewPieces = (id: number, looks: Look[], comment: string) => {
+  const pieces = looks.map(({ condition, ...look }) => ({
+    ...look,
+    condition: condition || null,
+  }));
+  return api.post('/api/leases/{id}/review', { ...at(id), body: { pieces, comment } });
+};
+
+/** The pictures of one of its pieces, as it went out or as it came back. */
+export const picturesOf = (id: number, IdPiece: number, moment: Moment): PictureCalls => ({
+  resource: LEASES,
+  addressOf: (picture) => addressOf('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
+  add: (image) => api.post('/api/leases/{id}/pictures', { ...at(id), form: { IdPiece, moment, image } }),
+  remove: (picture) => api.delete('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
+});
+
+export interface LossWish {
+  pieces: { IdPiece: number; amount: string | null }[];
+  reason: string;
+  taxed: boolean;
+  date: string | null;
+}
+
+export const giveUp = (id: number, body: LossWish) => api.post('/api/leases/{id}/lost', { ...at(id), body });
+
+export const revalue = (id: number, pieces: { IdPiece: number; value: string }[], reason: string) =>
+  api.post('/api/leases/{id}/values', { ...at(id), body: { pieces, reason } });
 
 export interface ChargeValues {
   text: string;
@@ -52,7 +86,7 @@ export const applyDeposit = (id: number, body: { amount: string; text: string })
 
 export const giveBackDeposit = (
   id: number,
-  body: { amount: string; how: string; reference: string; text: string },
+  body: { amount: string; how: string; reference: string; text: string; pieces: number[] },
 ) => api.post('/api/leases/{id}/deposit/give-back', { ...at(id), body });
 
 export const actOnLease = (id: number, action: string, reason: string) =>

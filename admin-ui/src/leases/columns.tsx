@@ -42,3 +42,18 @@ export const INSTALLMENT_COLUMNS = columnsOf('InstallmentRow', {
   idOrder: { hidden: true },
   seller: { hidden: true },
 });
+
+export const LEASED_PIECE_COLUMNS = columnsOf('LeasedPieceRow', {
+  Tag: {},
+  product: {},
+  state: {},
+  location: {},
+  customer: {},
+  idLease: {},
+  returnedOn: {},
+  condition: {},
+  note: {},
+  NoSeries: { hidden: true },
+  deliveredOn: { hidden: true },
+  IdPiece: { hidden: true },
+});

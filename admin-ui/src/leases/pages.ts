@@ -4,3 +4,4 @@ import { lazyPage } from '../shell/lazyPage';
 export const leasesPage = lazyPage(async () => (await import('./LeasesPage')).LeasesPage);
 export const leasePage = lazyPage(async () => (await import('./LeasePage')).LeasePage);
 export const installmentsPage = lazyPage(async () => (await import('./InstallmentsPage')).InstallmentsPage);
+export const leasedPiecesPage = lazyPage(async () => (await import('./LeasedPiecesPage')).LeasedPiecesPage);

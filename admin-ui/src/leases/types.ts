@@ -9,11 +9,10 @@ export type LeaseRow = Schemas['LeaseRow'];
 export type Lease = Schemas['LeaseDetail'];
 export type InstallmentRow = Schemas['InstallmentRow'];
 export type LeasedPiece = Schemas['LeasedPieceOut'];
+export const LEASED_PIECES = 'leased-pieces';
+export type LeasedPieceRow = Schemas['LeasedPieceRow'];
+export type Moment = Schemas['Moment'];
+/** What whoever looked at a piece says of it. */
+export type Look = Required<Pick<Schemas['ReviewedPieceIn'], 'IdPiece' | 'verdict'>> & { condition: string };
+export const VERDICTS: readonly Look['verdict'][] = ['Buena', 'Limpieza', 'Reparación', 'Baja'];
 export type LeaseCharge = Schemas['LeaseChargeOut'];
-/** How a piece came back: whether it did, in which condition, and what is said of it. */
-export interface BackLine {
-  IdPiece: number;
-  condition: string;
-  note: string;
-  came: boolean;
-}

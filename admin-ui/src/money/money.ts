@@ -17,6 +17,9 @@ export const TAX_RATE: Amount = new Decimal('0.16');
 const HUNDRED = new Decimal(100);
 const ONE_CENT = new Decimal('0.01');
 
+/** Of two amounts the one that is not more. */
+export const lesser = (one: Given, other: Given): Amount => Decimal.min(one, other);
+
 export interface ProductLine {
   unitPrice: Given;
   pieces: number;

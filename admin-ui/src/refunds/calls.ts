@@ -3,8 +3,8 @@ import { addressOf, api, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
 import type { Done, HttpAnswer } from '../api/types';
+import type { FoundPiece, PictureCalls } from '../inventory';
 import type { PaymentValues } from '../sales';
-import type { FoundLine } from './types';
 
 export const RESOURCE = 'devolutions';
 export const trailOf = (id: number) => reading('/api/devolutions/status/list', { query: { id } });
@@ -27,7 +27,7 @@ export const takeStep = (id: number, step: string, comment: string): Promise<Htt
     : api.post(stepCall(step), { body: { id, ...said } });
 };
 
-export const receive = (id: number, lines: FoundLine[], comment: string) =>
+export const receive = (id: number, lines: FoundPiece[], comment: string) =>
   api.post('/api/devolution/confirm/{id}', { path: { id }, body: { lines, ...(comment && { comment }) } });
 
 /** Whether the pieces of an order may come back, and which. */
@@ -60,12 +60,13 @@ export interface RefundWish {
 
 export const storeRefund = (wish: RefundWish) => api.post('/api/devolution/store', { body: wish });
 
-export const pictureOf = (id: number) => addressOf('/api/devolution/piece-picture', { query: { id } });
-
-export const addPicture = (idDevolution: number, IdPiece: number, image: File) =>
-  api.post('/api/devolution/piece-picture', { form: { idDevolution, IdPiece, image } });
-
-export const removePicture = (id: number) => api.delete('/api/devolution/piece-picture', { query: { id } });
+/** The pictures of one of its pieces. */
+export const picturesOf = (idDevolution: number, IdPiece: number): PictureCalls => ({
+  resource: RESOURCE,
+  addressOf: (id) => addressOf('/api/devolution/piece-picture', { query: { id } }),
+  add: (image) => api.post('/api/devolution/piece-picture', { form: { idDevolution, IdPiece, image } }),
+  remove: (id) => api.delete('/api/devolution/piece-picture', { query: { id } }),
+});
 
 /** What went back, and what is left to go. */
 export const useMoney = (id: number) =>

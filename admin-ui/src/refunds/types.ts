@@ -5,7 +5,6 @@ type Schemas = components['schemas'];
 export type RefundRow = Schemas['DevolutionRow'];
 export type Refund = Schemas['DevolutionDetail'];
 export type RefundLine = Schemas['DevolutionLine'];
-export type RefundPicture = Schemas['PictureOut'];
 /** What a refund does to its seller's commission. */
 export type CommissionEffect = Schemas['DeductionOut'];
 /** Whether an order's pieces may come back, and which. */
@@ -14,7 +13,3 @@ export type ReturnablePiece = Schemas['ReturnablePiece'];
 export type RefundPreview = Schemas['PreviewOut'];
 export type RefundPayment = Schemas['RefundPaymentOut'];
 export type RefundMoney = Schemas['RefundPayments'];
-/** How a piece was found when it came back, or that it did not come. */
-export type FoundLine = Required<Pick<Schemas['FoundIn'], 'IdPiece' | 'note' | 'came'>> & {
-  condition: string;
-};

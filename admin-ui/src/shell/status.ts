@@ -58,6 +58,13 @@ export const STATUS_TONES: Record<string, Tone> = {
   Disponible: 'success',
   'No disponible': 'neutral',
   Preventa: 'progress',
+  // leased pieces
+  'Con el cliente': 'info',
+  Limpieza: 'warning',
+  Reparación: 'warning',
+  Buena: 'success',
+  Baja: 'danger',
+  'No devuelta': 'danger',
   // imports of pieces
   'En revisión': 'progress',
   'Con errores': 'danger',

@@ -41,6 +41,7 @@ _TITLES = {
     "free": ("release", "Liberada"),
     "free_to_circuit": ("release", "Liberada al circuito"),
     "give_back": ("return", "Devuelta por el cliente"),
+    "give_up": ("removal", "El cliente no la devolvió"),
     "assemble": ("circuit", "Armada en un circuito"),
     "take_apart": ("circuit", "Desarmada del circuito"),
     "print_label": ("change", "Etiqueta impresa"),

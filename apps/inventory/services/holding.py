@@ -180,14 +180,31 @@ def take_back_pieces(
     `found` says of each piece, by its id, in which condition (empty: as it was).
     """
     with transaction.atomic():
-        pieces = [piece for piece in held_by(order) if piece.pk in found]
-        if len(pieces) != len(found) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
-            raise WrongState("Solo regresan piezas que se entregaron con la orden.")
+        pieces = _delivered_with(order, found)
         release_holds(order, found)
         place = Place(location_id, MoveKind.RETURN)
         for condition, group in _grouped(pieces, lambda piece: found[piece.pk]):
             values = {"condition": condition} if condition else {}
             change_pieces(group, Change("give_back", "give_back", place, values, document), by=by)
+    return pieces
+
+
+def give_up_pieces(
+    ids: Collection[int], order: Reference, document: Reference, *, by: User, reason: str
+) -> list[Piece]:
+    """Delivered pieces of `order` will not come back, by `document`: they are written off (Eliminada)."""
+    with transaction.atomic():
+        pieces = _delivered_with(order, ids)
+        release_holds(order, ids)
+        change_pieces(pieces, Change("give_up", "give_up", document=document, reason=reason), by=by)
+    return pieces
+
+
+def _delivered_with(order: Reference, ids: Collection[int]) -> list[Piece]:
+    """The pieces, under lock, when the customer has them all by the order."""
+    pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
+    if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
+        raise WrongState("Solo regresan piezas que se entregaron con la orden.")
     return pieces
 
 

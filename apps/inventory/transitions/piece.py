@@ -91,6 +91,10 @@ class PieceTransitions(Stateful):
     def give_back(self) -> None:
         """The customer returned it."""
 
+    @effect(label="Dar por no devuelta", source=PieceStatus.DELIVERED, target=PieceStatus.REMOVED)
+    def give_up(self) -> None:
+        """The customer who had it for a while does not bring it back. Once it turns up it is restored."""
+
     @step(
         label="Reportar faltante",
         ability=abilities.PIECES_EDIT,

@@ -1,16 +1,19 @@
 """The calls of leases: pieces come back, damage is charged, the deposit is settled, rents are issued; their papers."""
 
-from typing import Any
+from typing import Annotated, Any
 
-from django.http import HttpResponse
+from django.http import FileResponse, HttpResponse
 from ninja import File
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotAllowed, NotFound
+from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
-from apps.core.lists import file_answer
-from apps.core.schemas import Answer, Created, Id, ReasonIn, answer
+from apps.core.http.stored_files import stored_picture
+from apps.core.lists import PICTURE, file_answer
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory.api.movement_documents import pdf_answer, read_evidence
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
@@ -19,7 +22,8 @@ from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
 from apps.leases.resources import LEASES
 from apps.leases.schemas import calls
-from apps.leases.services import returning, settling
+from apps.leases.schemas.losses import LostIn, ValuesIn
+from apps.leases.services import giving_up, picturing, returning, reviewing, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
@@ -59,9 +63,49 @@ def add_evidence(request: Call, id: Id, entry: Id, file: File[UploadedFile]) -> 
 
 @router.post("/leases/{id}/review", auth=STEP)
 def review(request: Call, id: Id, payload: calls.LeaseReviewIn) -> _Lease:
-    """Pieces that came back were looked at: they may be offered again."""
-    returning.review_pieces(id, payload.conditions(), reason=payload.comment, by=request.user)
-    return _shown(request, id, "Las piezas quedaron libres.")
+    """Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait."""
+    reviewing.review(id, payload.looks(), reason=payload.comment, by=request.user)
+    return _shown(request, id, "Las piezas quedaron revisadas.")
+
+
+@router.post("/leases/{id}/pictures", auth=STEP)
+def add_picture(
+    request: Call, id: Id, payload: Annotated[calls.LeasePictureIn, BesideFiles(...)], image: File[UploadedFile]
+) -> Created[_Lease]:
+    """A picture of a leased piece as it went out or came back, up to ten of each."""
+    picturing.add_picture(id, payload.IdPiece, payload.moment, picture_at("image", image), by=request.user)
+    return _shown(request, id, "La imagen se ha guardado.")
+
+
+@router.get(
+    "/leases/{id}/pictures/{picture}",
+    auth=STEP,
+    openapi_extra=file_answer(*PICTURE),
+    operation_id="lease_picture",
+)
+def show_picture(request: Call, id: Id, picture: Id) -> FileResponse:
+    return stored_picture(picturing.picture(id, picture, by=request.user).path)
+
+
+@router.delete("/leases/{id}/pictures/{picture}", auth=STEP, operation_id="delete_lease_picture")
+def delete_picture(request: Call, id: Id, picture: Id) -> Done:
+    """Take a picture away; that it was there stays in the history of its lease."""
+    picturing.delete_picture(id, picture, by=request.user)
+    return done("La imagen se ha quitado.")
+
+
+@router.post("/leases/{id}/lost", auth=STEP)
+def give_up(request: Call, id: Id, payload: LostIn) -> _Lease:
+    """Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth."""
+    giving_up.give_up(id, payload.loss(), by=request.user)
+    return _shown(request, id, "Las piezas quedaron como no devueltas.")
+
+
+@router.post("/leases/{id}/values", auth=STEP)
+def revalue(request: Call, id: Id, payload: ValuesIn) -> _Lease:
+    """What is owed for a piece that is not brought back (MXN, without tax)."""
+    giving_up.revalue(id, payload.values(), reason=payload.reason, by=request.user)
+    return _shown(request, id, "Los valores de reposición quedaron guardados.")
 
 
 @router.post("/leases/{id}/charges", auth=STEP)

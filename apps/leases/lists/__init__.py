@@ -2,5 +2,6 @@
 
 from apps.leases.lists.installments import INSTALLMENTS
 from apps.leases.lists.leases import LEASES
+from apps.leases.lists.pieces import LEASED_PIECES
 
-__all__ = ["INSTALLMENTS", "LEASES"]
+__all__ = ["INSTALLMENTS", "LEASED_PIECES", "LEASES"]

@@ -114,12 +114,28 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
         return self.filter(entry__isnull=False, reviewed_at=None)
 
 
+class Verdict(models.TextChoices):
+    """What whoever looked at a piece that came back says of it."""
+
+    GOOD = "Buena", "Buena"
+    CLEANING = "Limpieza", "Limpieza"
+    REPAIR = "Reparación", "Reparación"
+    SCRAP = "Baja", "Baja"
+
+    @classmethod
+    def done(cls) -> "tuple[Verdict, ...]":
+        """After these nobody has to look at it again."""
+        return cls.GOOD, cls.SCRAP
+
+
 class LeaseLine(Audited):
     """A piece of a lease, which its order names (`order_piece`, that also has when it was delivered and came back).
 
-    `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos. Once it is back: where
-    (`entry`), in which `condition`, and since when it may be offered again. One that came for another one (`replaces`) has
-    its rent and its share of the deposit.
+    `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, of which
+    `deposit_released` went back once the piece was no longer with the customer, and `value` what it costs to
+    replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
+    (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it. One that came
+    for another one (`replaces`) has its rent and its share of the deposit.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -127,12 +143,15 @@ class LeaseLine(Audited):
     rent = models.DecimalField("renta al mes", max_digits=18, decimal_places=2)
     tax = models.DecimalField("IVA al mes", max_digits=18, decimal_places=2)
     deposit = models.DecimalField("depósito (MXN)", max_digits=18, decimal_places=2)
+    deposit_released = models.DecimalField("depósito devuelto (MXN)", max_digits=18, decimal_places=2, default=0)
+    value = models.DecimalField("valor de reposición (MXN)", max_digits=18, decimal_places=2, default=0)
     condition_before = models.CharField("condición al entregarse", max_length=20, blank=True)
     condition = models.CharField("condición al volver", max_length=20, blank=True)
     note = models.CharField("nota", max_length=250, blank=True)
     entry = models.ForeignKey(
         InventoryEntry, models.PROTECT, null=True, blank=True, related_name="lease_lines", verbose_name="entrada"
     )
+    verdict = models.CharField("dictamen", max_length=12, choices=Verdict.choices, blank=True)
     reviewed_at = models.DateTimeField("revisada", null=True, blank=True)
     replaces = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="en lugar de"
@@ -145,10 +164,20 @@ class LeaseLine(Audited):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0), name="lease_line_amounts_not_below_zero"
+                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0),
+                name="lease_line_amounts_not_below_zero",
+            ),
+            models.CheckConstraint(
+                condition=Q(deposit_released__gte=0, deposit_released__lte=F("deposit")),
+                name="lease_line_releases_at_most_its_deposit",
             ),
             models.CheckConstraint(
                 condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"
+            ),
+            models.CheckConstraint(
+                condition=Q(reviewed_at__isnull=True, verdict__in=["", Verdict.CLEANING, Verdict.REPAIR])
+                | Q(reviewed_at__isnull=False, verdict__in=[Verdict.GOOD, Verdict.SCRAP]),
+                name="lease_line_let_go_once_good_or_scrap",
             ),
         ]
 

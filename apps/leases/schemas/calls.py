@@ -1,6 +1,6 @@
 """What the calls of leases take and answer."""
 
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -11,8 +11,11 @@ from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
+from apps.inventory.schemas.movement_documents import EvidenceOut
+from apps.leases.models import Moment, Verdict
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.services.returning import Back, Return
+from apps.leases.services.reviewing import Look
 from apps.leases.services.settling import AS_CREDIT, Charge, GivenBack
 
 Amount = Annotated[Decimal, Field(gt=0, le=10**10, max_digits=13, decimal_places=2)]
@@ -43,15 +46,37 @@ class LeaseReturnIn(Input):
         return Return(found, self.location or own_place, self.date, self.notes)
 
 
-class LeaseReviewIn(Input):
-    """Pieces that were looked at; without a condition they are as they came back."""
+class ReviewedPieceIn(Input):
+    """A piece that was looked at; without a condition it is as it came back."""
 
-    pieces: Annotated[list[LeasedBackIn], Field(min_length=1, max_length=2000)]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
+    verdict: Verdict = Verdict.GOOD
+    condition: Annotated[_Condition, Field(validation_alias=AliasChoices("condition", "Condition"))] = None
+
+
+class LeaseReviewIn(Input):
+    """Pieces that were looked at, and why: what is scrap needs a reason."""
+
+    pieces: Annotated[list[ReviewedPieceIn], Field(min_length=1, max_length=2000)]
     comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
 
-    def conditions(self) -> dict[int, str]:
+    def looks(self) -> dict[int, Look]:
         refuse_twice([one.IdPiece for one in self.pieces])
-        return {one.IdPiece: one.condition or "" for one in self.pieces}
+        return {one.IdPiece: Look(one.verdict, one.condition or "") for one in self.pieces}
+
+
+class LeasePictureIn(Input):
+    """Of which piece of the lease a picture is, and of which moment."""
+
+    IdPiece: Id
+    moment: Moment = Moment.RETURN
+
+
+class LeasePictureOut(Schema):
+    id: int
+    moment: Moment
+    uploadedBy: str
+    uploadedAt: datetime
 
 
 def refuse_twice(ids: list[int], field: str = "pieces") -> None:
@@ -79,19 +104,24 @@ class UseDepositIn(Input):
 
 
 class GiveBackDepositIn(Input):
-    """MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo»."""
+    """MXN of the deposit that go back; `how` is «Saldo a favor», «Transferencia» or «Efectivo». With `pieces`, which the
+    customer has no more, at most their shares."""
 
     amount: Amount
     how: str = AS_CREDIT
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)] = ""
     text: Note = ""
+    pieces: Annotated[list[Id], Field(max_length=2000)] = []
 
     def given(self) -> GivenBack:
-        return GivenBack(self.amount, self.how, self.reference, self.text)
+        refuse_twice(self.pieces)
+        return GivenBack(self.amount, self.how, self.reference, self.text, self.pieces)
 
 
 class LeasedPieceOut(Schema):
-    """A piece of a lease. `place` says where it is now, in words; amounts are null for who reads no quotes. One that was
+    """A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
+    of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
+    `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
     `exchanged` came back, and another one stands for it."""
 
     IdPiece: int
@@ -104,14 +134,21 @@ class LeasedPieceOut(Schema):
     rent: Money | None
     tax: Money | None
     deposit: Money | None
+    depositReleased: Money | None
+    value: Money | None
     deliveredOn: date | None
     returnedOn: date | None
+    lost: bool
     entry: int | None
     conditionBefore: str
     condition: str
     note: str
     exchanged: bool
     inReview: bool
+    verdict: str
+    pictures: list[LeasePictureOut]
+    deliveryFiles: list[EvidenceOut]
+    returnFiles: list[EvidenceOut]
 
 
 class ComingRent(Schema):

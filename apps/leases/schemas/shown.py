@@ -7,11 +7,13 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
-from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine
+from apps.inventory.models import InventoryEntry, InventoryExit
+from apps.inventory.schemas.shown import evidence_out
+from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
-from apps.leases.selectors.facts import account, lines_of, month_of
+from apps.leases.selectors.facts import account, lines_of, month_of, with_pictures
 from apps.leases.selectors.leases import installments
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
@@ -19,7 +21,7 @@ from apps.sales.abilities import QUOTE_READ
 
 
 def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
-    sees, lines = reader.may(QUOTE_READ), lines_of(lease)
+    sees, lines = reader.may(QUOTE_READ), with_pictures(lines_of(lease))
     return {
         **row_of(LeaseRow, lease, reader),
         "idQuote": lease.order.quote_id,
@@ -51,21 +53,38 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "rent": rent if sees else None,
         "tax": tax if sees else None,
         "deposit": line.deposit if sees else None,
+        "depositReleased": line.deposit_released if sees else None,
+        "value": line.value if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,
+        "lost": row.lost,
         "entry": line.entry_id,
         "conditionBefore": line.condition_before,
         "condition": line.condition,
         "note": line.note,
         "exchanged": getattr(line, "replaced_by", None) is not None,
         "inReview": bool(line.entry_id and not line.reviewed_at),
+        "verdict": line.verdict,
+        "pictures": [_picture(one) for one in line.pictures.all()],
+        "deliveryFiles": _files(row.exit),
+        "returnFiles": _files(line.entry),
     }
+
+
+def _picture(one: LeasePicture) -> dict[str, Any]:
+    return {"id": one.pk, "moment": one.moment, "uploadedBy": one.uploaded_by.name, "uploadedAt": one.uploaded_at}
+
+
+def _files(document: InventoryEntry | InventoryExit | None) -> list[dict[str, Any]]:
+    return [evidence_out(one) for one in document.evidence.all()] if document else []
 
 
 def _place(line: LeaseLine) -> str:
     row = line.order_piece
     if row.delivery_id is None:
         return "Por entregar"
+    if row.lost:
+        return "No devuelta"
     if line.entry is None:
         return "Con el cliente"
     return f"Volvió a {line.entry.location.name}"

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 from datetime import date, timedelta
 from decimal import Decimal
 
-from django.db.models import Prefetch, Sum
+from django.db.models import Prefetch, Sum, prefetch_related_objects
 
 from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
@@ -34,6 +34,13 @@ def standing(lines: Sequence[LeaseLine]) -> list[LeaseLine]:
 
 def _was_exchanged(line: LeaseLine) -> bool:
     return getattr(line, "replaced_by", None) is not None
+
+
+def with_pictures(lines: list[LeaseLine]) -> list[LeaseLine]:
+    """The same, with what shows how each went out and came back."""
+    shown = ("pictures__uploaded_by", "entry__evidence__uploaded_by", "order_piece__exit__evidence__uploaded_by")
+    prefetch_related_objects(lines, *shown)
+    return lines
 
 
 def leased(line: LeaseLine) -> LeasedPiece:

@@ -44,7 +44,7 @@ def exchange_piece(pk: int, wanted: Exchange, *, by: User) -> LeaseLine:
         given = HandOver(on=wanted.on, notes=wanted.notes)
         came = hand_over_instead(lease.order, old.order_piece, wanted.by_id, given, by=by)
         new = LeaseLine(
-            lease=lease, order_piece=came, rent=old.rent, tax=old.tax, deposit=old.deposit, replaces=old
+            lease=lease, order_piece=came, rent=old.rent, tax=old.tax, deposit=old.deposit, value=old.value, replaces=old
         )  # fmt: skip
         save_as(new, by=by, action="exchange", reason=wanted.notes)
         _pass_on(old, new)

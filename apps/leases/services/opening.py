@@ -3,10 +3,12 @@
 from decimal import Decimal
 
 from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.rules import from_back
 from apps.core.money import rent_in_dollars
 from apps.core.records.history import save_as
 from apps.leases.models import Lease, LeaseLine
-from apps.leases.rules.opening import divided
+from apps.leases.rules.opening import divided, replacement_value
 from apps.sales.models import Currency, Order
 from apps.sales.selectors.orders import piece_deposits, piece_prices
 
@@ -18,7 +20,7 @@ def open_lease(order: Order, *, by: User) -> Lease:
         order=order, customer_name=order.customer_name, months=order.lease_months, currency=order.lease_currency
     )
     save_as(lease, by=by, action="create")
-    rows = list(order.pieces.order_by("pk"))
+    rows = list(order.pieces.select_related("piece__product").order_by("pk"))
     prices, deposits = piece_prices(order), piece_deposits(order)
     rent, tax = _month(order)
     parts = divided(
@@ -29,9 +31,15 @@ def open_lease(order: Order, *, by: User) -> Lease:
         deposits=[deposits[row.piece_id] for row in rows],
     )
     for row, part in zip(rows, parts, strict=True):
-        line = LeaseLine(lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit)
+        value = replacement_value(_list_price(row.piece.product), order.exchange_rate)
+        line = LeaseLine(lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit, value=value)
         save_as(line, by=by, action="create")
     return lease
+
+
+def _list_price(product: Product) -> Decimal | None:
+    """Of one whose price is to be decided, the last that it had."""
+    return product.max_normal_price or from_back(product.prices_back)["max_normal_price"]
 
 
 def _month(order: Order) -> tuple[Decimal, Decimal]:

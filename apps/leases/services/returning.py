@@ -14,11 +14,11 @@ from apps.core.records.workflow import take_step
 from apps.inventory.models import EntryKind, InventoryEntry, Piece
 from apps.inventory.models.piece import Condition
 from apps.inventory.services.entries import EntryFacts, record_entry
-from apps.inventory.services.holding import hold_pieces, release_holds, take_back_pieces
-from apps.inventory.services.moving import Change, change_pieces, lock_pieces
+from apps.inventory.services.holding import hold_pieces, take_back_pieces
 from apps.leases import abilities
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.services.keeping import bring_up
+from apps.leases.services.reviewing import Look, review
 from apps.leases.services.steps import locked_lease
 from apps.sales.models import OrderPiece
 
@@ -51,9 +51,9 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
         take_step(lease, "take_back", by=by, reason=wanted.notes)
         place = wanted.location_id or lease.order.location_id
         _check_place(place, by)
-        lines = _lines(lease, wanted.pieces)
+        lines = lines_out(lease, wanted.pieces)
         on = wanted.on or timezone.localdate()
-        _check_day(lines, on)
+        check_day(lines, on)
         found = {line.order_piece.piece_id: _condition(line, wanted.pieces) for line in lines}
         before = {line.pk: line.order_piece.piece.condition for line in lines}
         order, own = lease.order.reference, lease.reference
@@ -72,26 +72,8 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
 
 
 def review_pieces(pk: int, conditions: Mapping[int, str], *, by: User, reason: str = "") -> Lease:
-    """These pieces were looked at: each is as said (empty: as it came back), and may be offered again."""
-    with transaction.atomic():
-        lease = locked_lease(pk, by)
-        take_step(lease, "review", by=by, reason=reason)
-        rows = lease.lines.in_review().filter(order_piece__piece__in=conditions).select_related("order_piece")
-        lines = list(rows.order_by("order_piece__piece"))
-        if not lines or len(lines) != len(conditions):
-            raise Invalid.field("pieces", "Elige piezas de esta renta que estén en revisión.")
-        pieces = {piece.pk: piece for piece in lock_pieces(conditions)}
-        _check_reach(pieces.values(), by)
-        for line in lines:
-            piece = pieces[line.order_piece.piece_id]
-            condition = conditions[piece.pk]
-            if condition and condition != piece.condition:
-                change = Change("review", values={"condition": condition}, document=lease.reference, reason=reason)
-                change_pieces([piece], change, by=by)
-            line.reviewed_at = timezone.now()
-            save_as(line, by=by, action="review", reason=reason)
-        release_holds(lease.reference, list(conditions))
-    return lease
+    """These pieces are good: each is as said (empty: as it came back), and may be offered again."""
+    return review(pk, {piece: Look(condition=told) for piece, told in conditions.items()}, by=by, reason=reason)
 
 
 def _check_place(location_id: int, by: User) -> None:
@@ -101,12 +83,7 @@ def _check_place(location_id: int, by: User) -> None:
         raise NotAllowed("Solo recibes piezas en tu ubicación.")
 
 
-def _check_reach(pieces: Collection[Piece], by: User) -> None:
-    if by.scope(abilities.LEASES_REVIEW) == "location" and any(p.location_id != by.location_id for p in pieces):
-        raise NotAllowed("Solo revisas piezas de tu ubicación.")
-
-
-def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
+def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     """Those of the pieces, which the customer has. Raises Invalid: one that was not delivered is named beside those that were."""
     out = list(
         lease.lines.out().select_related("order_piece__piece", "order_piece__delivery").order_by("order_piece__piece")
@@ -117,6 +94,14 @@ def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     if len(lines) != len(set(pieces)):
         other = Piece.objects.filter(pk__in=set(pieces) - {line.order_piece.piece_id for line in lines}).first()
         words = other.words if other else "Una de las piezas"
+        gone = (
+            lease.lines.filter(order_piece__piece=other, order_piece__lost=True).select_related("order_piece").first()
+        )
+        if gone:
+            day = gone.order_piece.returned_on
+            raise Invalid.field(
+                "pieces", f"{words} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha."
+            )
         given = ", ".join(line.order_piece.piece.words for line in out[:5])
         raise Invalid.field(
             "pieces",
@@ -126,7 +111,8 @@ def _lines(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     return lines
 
 
-def _check_day(lines: Sequence[LeaseLine], on: date) -> None:
+def check_day(lines: Sequence[LeaseLine], on: date) -> None:
+    """Raise Invalid at `date` when it is to come, or before a piece was delivered."""
     if on > timezone.localdate():
         raise Invalid.field("date", "La fecha no puede estar en el futuro.")
     for line in lines:

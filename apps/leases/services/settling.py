@@ -1,6 +1,8 @@
 """Charges for damage, the deposit, and the end of a lease."""
 
+from collections.abc import Collection
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 
 from django.db import transaction
@@ -11,8 +13,9 @@ from apps.core.errors import Invalid, NotFound, WrongState
 from apps.core.money import TAX_RATE, round_amount
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
-from apps.leases.models import DepositKind, Lease, LeaseCharge
+from apps.leases.models import DepositKind, Lease, LeaseCharge, LeaseLine
 from apps.leases.services.keeping import bring_up, move_deposit
+from apps.leases.services.releasing import release_shares
 from apps.leases.services.steps import locked_lease
 from apps.sales.rules.payments import PaymentMethod
 
@@ -39,14 +42,21 @@ def add_charge(pk: int, wanted: Charge, *, by: User) -> LeaseCharge:
         line = lease.lines.filter(order_piece__piece=wanted.piece_id).first() if wanted.piece_id else None
         if wanted.piece_id and line is None:
             raise Invalid.field("IdPiece", "Esa pieza no es de esta renta.")
-        tax = round_amount(wanted.amount * TAX_RATE) if wanted.taxed else Decimal(0)
-        made = LeaseCharge(
-            lease=lease, line=line, day=timezone.localdate(), text=wanted.text, amount=wanted.amount, tax=tax,
-            total=wanted.amount + tax, created_by=by,
-        )  # fmt: skip
-        save_as(made, by=by, action="charge")
+        today = timezone.localdate()
+        made = charge_line(lease, line, wanted.text, wanted.amount, taxed=wanted.taxed, on=today, by=by)
         bring_up(lease, by=by)
     return made
+
+
+def charge_line(
+    lease: Lease, line: LeaseLine | None, text: str, amount: Decimal, *, taxed: bool, on: date, by: User
+) -> LeaseCharge:
+    """Within the command of the caller, who brings the lease up after it."""
+    tax = round_amount(amount * TAX_RATE) if taxed else Decimal(0)
+    made = LeaseCharge(
+        lease=lease, line=line, day=on, text=text, amount=amount, tax=tax, total=amount + tax, created_by=by
+    )
+    return save_as(made, by=by, action="charge")
 
 
 def cancel_charge(pk: int, charge_id: int, *, by: User, reason: str) -> Lease:
@@ -85,10 +95,13 @@ def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
 
 @dataclass(frozen=True)
 class GivenBack:
+    """Pesos that go back: no more than the shares of `pieces`, by their ids, when some are named."""
+
     amount: Decimal
     how: str = AS_CREDIT
     reference: str = ""
     text: str = ""
+    pieces: Collection[int] = ()
 
 
 def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
@@ -100,6 +113,8 @@ def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
             raise Invalid.field("how", f"Se devuelve como: {', '.join(WAYS_BACK)}.")
         if wanted.amount > lease.deposit_held:
             raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+        if wanted.pieces:
+            release_shares(lease, wanted.pieces, wanted.amount, by=by)
         credit = wanted.how == AS_CREDIT
         move_deposit(
             lease,

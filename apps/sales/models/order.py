@@ -177,7 +177,7 @@ class Delivery(Audited):
 
 class OrderPiece(models.Model):
     """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`, until
-    it came back (`returned_on`).
+    it came back (`returned_on`), or was given up: `lost` it never came.
 
     One row has one delivery: no piece of an order is delivered twice. One that came in place of another one (`replaces`)
     stands in no line, so that a line counts what was agreed.
@@ -191,6 +191,7 @@ class OrderPiece(models.Model):
     delivery = models.ForeignKey(Delivery, models.PROTECT, null=True, blank=True, related_name="pieces")
     returned_on = models.DateField(null=True, blank=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    lost = models.BooleanField(default=False)
 
     class Meta:
         ordering = ["id"]
@@ -204,6 +205,9 @@ class OrderPiece(models.Model):
             models.CheckConstraint(
                 condition=Q(returned_on__isnull=True) | Q(delivery__isnull=False),
                 name="order_piece_returned_was_delivered",
+            ),
+            models.CheckConstraint(
+                condition=Q(lost=False) | Q(returned_on__isnull=False), name="order_piece_lost_since_a_day"
             ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
             models.CheckConstraint(

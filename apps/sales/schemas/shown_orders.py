@@ -159,6 +159,8 @@ def is_elsewhere(row: OrderPiece, order: Order, carrier: int | None) -> bool:
 
 def place_of(row: OrderPiece, carrier: int | None) -> str:
     """Where a piece is now, in words."""
+    if row.lost:
+        return "No devuelta"
     if row.returned_on:
         return "Devuelta"
     if row.delivery_id:

@@ -17,6 +17,7 @@ from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, between_terms
 from apps.leases.selectors.statement import statement
 from apps.leases.services.exchanging import Exchange, exchange_piece
+from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.renewing import Renewing, Terms, raise_rents, renew_lease, set_terms
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
@@ -60,8 +61,8 @@ class Walk:
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
-                 self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
-                 self.cancel, issue_rents, issue_rents)
+                 self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.give_up, self.damage,
+                 self.repair, self.use, self.give_back, self.review, self.finish, self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
                 todo()
@@ -145,6 +146,12 @@ class Walk:
         yearly = self.dice.choice((None, Decimal("4.25")))
         terms = Terms(self.dice.choice(("Termina", "Mes a mes")), yearly, Decimal(50))
         set_terms(self.lease().pk, terms, by=self.by)
+    def give_up(self) -> None:
+        lease = self.lease()
+        amount = self.dice.choice((None, Decimal(0), Decimal("432.1")))
+        give_up(
+            lease.pk, Loss(dict.fromkeys(leases.out(lease)[:1], amount), "Robo", self.dice.random() < 0.5), by=self.by
+        )
 
     def review(self) -> None:
         lease = self.lease()

@@ -226,6 +226,13 @@ def a_deposit_is_more_than_its_moves(c: Company) -> Place:
     return "leases", made.pk
 
 
+@fault("lease-deposit")
+def a_share_is_released_and_the_deposit_is_kept(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    write(made.lines.order_by("pk")[0], deposit_released=ONE)
+    return "leases", made.pk
+
+
 @fault("lease-holder")
 def a_leased_piece_is_nobody_s(c: Company) -> Place:
     made = leases.lease(c.by, "deliver")

@@ -82,6 +82,25 @@ export const pieces = {
   fields: {
     notes: 'Notes',
   },
+  door: {
+    scan: 'Scan what came',
+    scan_hint: 'Tag, serial number or IdPiece and Enter.',
+    count: '%{count} of %{total} pieces',
+    all: 'Tick all',
+    none: 'Untick all',
+    condition: 'How it came',
+    condition_of: 'How %{code} came',
+    note: 'Note',
+    note_of: 'Note on %{code}',
+  },
+  pictures: {
+    of: 'Pictures of %{code}',
+    one: 'Picture of %{code}',
+    by: '%{person} · %{date}',
+    take: 'Take a picture',
+    take_of: 'Take a picture of %{code}',
+    remove: 'Remove picture',
+  },
   missing: {
     confirm: 'Report as missing',
     title: 'Report %{name} as missing',

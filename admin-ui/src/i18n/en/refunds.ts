@@ -18,14 +18,6 @@ export const refunds: Messages['refunds'] = {
     delivery: 'Delivery %{number}',
     on: 'of %{date}',
   },
-  pictures: {
-    of: 'Pictures of %{code}',
-    one: 'Picture of %{code}',
-    by: '%{person} · %{date}',
-    take: 'Take a picture',
-    take_of: 'Take a picture of %{code}',
-    remove: 'Remove picture',
-  },
   steps: {
     approve:
       'The piece may come back to %{location}, and %{amount} may be paid back. |||| The %{smart_count} pieces may come back to %{location}, and %{amount} may be paid back.',
@@ -39,17 +31,7 @@ export const refunds: Messages['refunds'] = {
   receive: {
     title: 'Receive refund %{id}',
     text: 'Scan or tick what came to %{place} and say how it came: that is how it enters the stock.',
-    scan: 'Scan what came',
-    scan_hint: 'Tag, serial number or IdPiece and Enter.',
     strange: 'Not part of this refund: %{codes}',
-    came: '%{code} came',
-    count: '%{count} of %{total} came',
-    all: 'All came',
-    none: 'None',
-    condition: 'How it came',
-    condition_of: 'How %{code} came',
-    note: 'Note',
-    note_of: 'Note on %{code}',
     confirm: 'Receive %{count} of %{total}',
     missing:
       '%{smart_count} piece did not come: it stays with the customer and is not paid back. Say what happened. |||| %{smart_count} pieces did not come: they stay with the customer and are not paid back. Say what happened.',

@@ -59,6 +59,7 @@ export const screens: Messages['screens'] = {
   'leases-home': 'Leases',
   'lease-details': 'Lease',
   'installments-home': 'Installments',
+  'leased-pieces': 'Leased pieces',
   'stock-counts': 'Stock counts',
   'stock-count': 'Stock count',
   outcomes: 'Exits',

@@ -83,6 +83,25 @@ export const pieces = {
   fields: {
     notes: 'Notas',
   },
+  door: {
+    scan: 'Escanear lo que llegó',
+    scan_hint: 'Etiqueta, número de serie o IdPieza y Enter.',
+    count: '%{count} de %{total} piezas',
+    all: 'Marcar todas',
+    none: 'Quitar todas',
+    condition: 'Cómo llegó',
+    condition_of: 'Cómo llegó %{code}',
+    note: 'Nota',
+    note_of: 'Nota de %{code}',
+  },
+  pictures: {
+    of: 'Fotos de %{code}',
+    one: 'Foto de %{code}',
+    by: '%{person} · %{date}',
+    take: 'Tomar foto',
+    take_of: 'Tomar foto de %{code}',
+    remove: 'Quitar foto',
+  },
   missing: {
     confirm: 'Reportar faltante',
     title: 'Reportar %{name} como faltante',

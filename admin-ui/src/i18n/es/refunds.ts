@@ -15,14 +15,6 @@ export const refunds = {
     delivery: 'Entrega %{number}',
     on: 'del %{date}',
   },
-  pictures: {
-    of: 'Fotos de %{code}',
-    one: 'Foto de %{code}',
-    by: '%{person} · %{date}',
-    take: 'Tomar foto',
-    take_of: 'Tomar foto de %{code}',
-    remove: 'Quitar foto',
-  },
   steps: {
     approve:
       'La pieza puede regresar a %{location} y se podrá reembolsar %{amount}. |||| Las %{smart_count} piezas pueden regresar a %{location} y se podrá reembolsar %{amount}.',
@@ -36,17 +28,7 @@ export const refunds = {
   receive: {
     title: 'Recibir la devolución %{id}',
     text: 'Escanea o marca lo que llegó a %{place} y di cómo llegó: así entra al inventario.',
-    scan: 'Escanear lo que llegó',
-    scan_hint: 'Etiqueta, número de serie o IdPieza y Enter.',
     strange: 'No viene en esta devolución: %{codes}',
-    came: 'Llegó %{code}',
-    count: '%{count} de %{total} llegaron',
-    all: 'Llegaron todas',
-    none: 'Ninguna',
-    condition: 'Cómo llegó',
-    condition_of: 'Cómo llegó %{code}',
-    note: 'Nota',
-    note_of: 'Nota de %{code}',
     confirm: 'Recibir %{count} de %{total}',
     missing:
       'No llegó %{smart_count} pieza: se queda con el cliente y no se reembolsa. Escribe qué pasó. |||| No llegaron %{smart_count} piezas: se quedan con el cliente y no se reembolsan. Escribe qué pasó.',

@@ -58,6 +58,7 @@ export const screens = {
   'leases-home': 'Rentas',
   'lease-details': 'Renta',
   'installments-home': 'Mensualidades',
+  'leased-pieces': 'Piezas rentadas',
   'stock-counts': 'Conteos',
   'stock-count': 'Conteo',
   outcomes: 'Salidas',

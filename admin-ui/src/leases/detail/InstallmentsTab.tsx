@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -5,6 +6,13 @@ import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Lease } from '../types';
 import { MoneyTable } from './MoneyTable';
+
+/** Its two days, below each other where there is no room. */
+const Span = ({ from, to }: { from: string; to: string }) => (
+  <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', minWidth: 96 }}>
+    {useT()('leases.from_to', { from: date(from), to: date(to) })}
+  </Box>
+);
 
 /** What fell due, and what will if nothing changes. */
 export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
@@ -19,7 +27,7 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       <StatusChip key="state" status={one.state} />,
       amount(one.total),
       amount(one.paid),
-      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      <Span key="span" from={one.start} to={one.end} />,
       amount(one.subtotal),
       amount(one.tax),
     ],
@@ -33,7 +41,7 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       <StatusChip key="state" status={t('leases.installments.coming')} tone="neutral" />,
       amount(one.total),
       '',
-      t('leases.from_to', { from: date(one.start), to: date(one.end) }),
+      <Span key="span" from={one.start} to={one.end} />,
       '',
       '',
     ],

@@ -1,6 +1,8 @@
 import type { Lease } from '../types';
 import { ExchangeDialog } from './ExchangeDialog';
-import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
+import { GiveBackDialog } from './GiveBackDialog';
+import { GiveUpDialog, ValuesDialog } from './LossDialogs';
+import { ChargeDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
 import { RaiseDialog, RenewDialog, TermsDialog } from './TermDialogs';
@@ -12,6 +14,8 @@ const DIALOGS = {
   renew: RenewDialog,
   raise_rents: RaiseDialog,
   set_terms: TermsDialog,
+  give_up: GiveUpDialog,
+  revalue: ValuesDialog,
   charge: ChargeDialog,
   use_deposit: UseDepositDialog,
   give_back_deposit: GiveBackDialog,

@@ -3,9 +3,10 @@ import Stack from '@mui/material/Stack';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory';
+import { lesser } from '../../money/money';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormSwitch, FormText } from '../../shell/form/fields';
-import { addCharge, applyDeposit, type ChargeValues, giveBackDeposit, TOUCHED } from '../calls';
+import { addCharge, applyDeposit, type ChargeValues, TOUCHED } from '../calls';
 import type { Lease } from '../types';
 
 interface Props {
@@ -36,9 +37,6 @@ export const ChargeDialog = ({ lease, onClose }: Props) => {
   );
 };
 
-/** The lesser of two amounts, which are texts of two decimals. */
-const least = (one: string, other: string): string => (Number(one) < Number(other) ? one : other);
-
 /** Some of the deposit pays what is owed. */
 export const UseDepositDialog = ({ lease, onClose }: Props) => {
   const t = useT();
@@ -46,7 +44,7 @@ export const UseDepositDialog = ({ lease, onClose }: Props) => {
   return (
     <FormDialog
       title={t('leases.deposit.use')}
-      values={{ amount: least(held, owed), text: '' }}
+      values={{ amount: lesser(held, owed).toFixed(2), text: '' }}
       save={(sent) => applyDeposit(lease.id, sent)}
       resources={TOUCHED}
       onClose={() => onClose()}
@@ -55,35 +53,6 @@ export const UseDepositDialog = ({ lease, onClose }: Props) => {
         <Alert severity="info">{t('leases.deposit.use_text', { held: mxn(held), owed: mxn(owed) })}</Alert>
         <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
         <FormText source="text" label={t('leases.deposit.use_for')} required maxLength={250} />
-      </Stack>
-    </FormDialog>
-  );
-};
-
-/** Some of the deposit goes back. */
-export const GiveBackDialog = ({ lease, onClose }: Props) => {
-  const t = useT();
-  const held = lease.deposit ?? '0';
-  const [first = ''] = lease.waysBack;
-  return (
-    <FormDialog
-      title={t('leases.deposit.give_back')}
-      values={{ amount: held, how: first, reference: '', text: '' }}
-      save={(sent) => giveBackDeposit(lease.id, sent)}
-      resources={TOUCHED}
-      onClose={() => onClose()}
-    >
-      <Stack spacing={2}>
-        <Alert severity="info">{t('leases.deposit.give_back_text', { held: mxn(held) })}</Alert>
-        <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
-        <FormSelect
-          source="how"
-          label={t('leases.deposit.how')}
-          choices={lease.waysBack.map((id) => ({ id, name: id }))}
-          required
-        />
-        <FormText source="reference" label={t('leases.deposit.reference')} maxLength={120} />
-        <FormText source="text" label={t('leases.deposit.text')} maxLength={250} />
       </Stack>
     </FormDialog>
   );

@@ -8,15 +8,18 @@ import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { cameOf, DoorFields, DoorList, nameOf, nothingCame, withCame, withFact } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
+import { BothMoments } from '../detail/BothMoments';
 import type { Lease } from '../types';
-import { BackList } from './BackList';
-import { cameOf, start, usedOf } from './back';
 
 const PROOFS = 'image/jpeg,image/png,image/webp,application/pdf';
+
+/** As it went out, and no longer new; nobody has to say so. */
+const usedOf = (condition: string): string => (condition === 'Nuevo' || !condition ? 'Funcional' : condition);
 
 interface Props {
   lease: Lease;
@@ -29,7 +32,7 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
   const { user } = useSession();
   const places = usePlaces();
   const out = lease.lines.filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
-  const [backs, setBacks] = useState(() => start(out, (line) => usedOf(line.conditionBefore)));
+  const [found, setFound] = useState(() => nothingCame(out, (line) => usedOf(line.conditionBefore)));
   const [wish, setWish] = useState({
     location: user?.locationId ?? lease.locationId,
     date: today(),
@@ -37,10 +40,11 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
   });
   const [pictures, setPictures] = useState<File[]>([]);
   const { busy, refusal, run } = useCommand(...TOUCHED);
-  const count = cameOf(backs).size;
+  const came = cameOf(found);
+  const count = came.size;
   const put = (fact: Partial<typeof wish>) => setWish((before) => ({ ...before, ...fact }));
   const confirm = async () => {
-    if (await run(() => takeBack(lease.id, Object.values(backs), wish, pictures))) onClose();
+    if (await run(() => takeBack(lease.id, Object.values(found), wish, pictures))) onClose();
   };
   return (
     <ConfirmDialog
@@ -54,7 +58,25 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <BackList lines={out} backs={backs} noted onChange={setBacks} />
+      <DoorList
+        lines={out}
+        came={came}
+        onCame={(ids, on) => setFound((before) => withCame(before, ids, on))}
+        strange={(codes) => t('leases.back.strange', { codes })}
+        wordsOf={({ product }) => product}
+      >
+        {(line) => (
+          <>
+            <DoorFields
+              used
+              code={nameOf(line)}
+              found={found[line.IdPiece]}
+              onFact={(fact) => setFound((before) => withFact(before, line.IdPiece, fact))}
+            />
+            <BothMoments lease={lease} line={line} mayPut="return" />
+          </>
+        )}
+      </DoorList>
       <Stack direction={{ xs: 'column', sm: 'row' }} spacing={1.5}>
         <TextField
           select

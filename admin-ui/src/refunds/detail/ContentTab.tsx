@@ -1,17 +1,13 @@
-import Box from '@mui/material/Box';
-import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { PieceName } from '../../inventory';
-import { pathTo } from '../../routes';
+import { nameOf, PieceCard, PiecePictures } from '../../inventory';
 import { LineCard } from '../../sales';
 import { StatusChip } from '../../shell/StatusChip';
+import { picturesOf } from '../calls';
 import type { Refund, RefundLine } from '../types';
-import { PiecePictures } from './PiecePictures';
 
 /** The pieces: how each went out, how it came back, and the pictures that show it. */
 export const ContentTab = ({ refund }: { refund: Refund }) => {
@@ -21,51 +17,21 @@ export const ContentTab = ({ refund }: { refund: Refund }) => {
     <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {refund.lines.map((line) => (
         <LineCard key={line.id}>
-          <Stack direction="row" useFlexGap sx={{ gap: 1.5, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-            <Box sx={{ flex: '1 1 130px', minWidth: 0 }}>
-              <PieceName piece={line} />
-            </Box>
-            <Box sx={{ flex: '2 1 200px', minWidth: 0 }}>
-              <Product line={line} />
-            </Box>
-            <Box sx={{ flex: '1 1 150px' }}>
-              <Condition line={line} />
-            </Box>
-            {line.TotalMxn !== null && (
-              <Typography className="tabular" sx={{ fontWeight: 600, ml: 'auto' }}>
-                {mxn(line.TotalMxn)}
-              </Typography>
-            )}
-          </Stack>
-          {line.note && (
-            <Typography variant="body2" sx={{ mt: 1, overflowWrap: 'anywhere' }}>
-              {line.note}
-            </Typography>
-          )}
-          <PiecePictures refund={refund.id} line={line} mayPut={may && line.came !== false} />
+          <PieceCard
+            line={line}
+            more={line.circuit}
+            state={<Condition line={line} />}
+            amount={line.TotalMxn === null ? null : mxn(line.TotalMxn)}
+          />
+          <PiecePictures
+            code={nameOf(line)}
+            pictures={line.pictures}
+            mayPut={may && line.came !== false}
+            calls={picturesOf(refund.id, line.IdPiece)}
+          />
         </LineCard>
       ))}
     </Stack>
-  );
-};
-
-const Product = ({ line: { IdProduct, product, Model, circuit } }: { line: RefundLine }) => {
-  const { can } = useSession();
-  return (
-    <>
-      <Typography sx={{ overflowWrap: 'anywhere' }}>
-        {can('read', 'Product') ? (
-          <Link component={RouterLink} to={pathTo('product-details', { id: IdProduct })} color="inherit">
-            {product}
-          </Link>
-        ) : (
-          product
-        )}
-      </Typography>
-      <Typography variant="body2" color="text.secondary">
-        {[Model, circuit].filter(Boolean).join(' · ')}
-      </Typography>
-    </>
   );
 };
 

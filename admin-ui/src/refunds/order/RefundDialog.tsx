@@ -57,7 +57,7 @@ export const RefundDialog = ({ order, check, onClose }: Props) => {
         ticked={ticked}
         onFound={(ids) => setTicked((before) => new Set([...before, ...ids]))}
         label={t('refunds.create.scan')}
-        hint={t('refunds.receive.scan_hint')}
+        hint={t('pieces.door.scan_hint')}
         strange={(codes) => t('refunds.create.strange', { codes })}
       />
       <Ticks

@@ -1,18 +1,21 @@
 import Alert from '@mui/material/Alert';
-import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
-import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { FindScan } from '../../inventory';
+import {
+  cameOf,
+  DoorFields,
+  DoorList,
+  nameOf,
+  nothingCame,
+  PiecePictures,
+  withCame,
+  withFact,
+} from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
-import { receive, TOUCHED } from '../calls';
+import { picturesOf, receive, TOUCHED } from '../calls';
 import type { Refund } from '../types';
-import { FoundPiece } from './FoundPiece';
-import { cameOf, start, withCame, withFact } from './found';
 
 interface Props {
   refund: Refund;
@@ -23,7 +26,7 @@ interface Props {
 export const ReceiveDialog = ({ refund, onClose }: Props) => {
   const t = useT();
   const { id, lines, location } = refund;
-  const [found, setFound] = useState(() => start(lines));
+  const [found, setFound] = useState(() => nothingCame(lines, ({ conditionBefore }) => conditionBefore));
   const [comment, setComment] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);
   const came = cameOf(found);
@@ -44,44 +47,31 @@ export const ReceiveDialog = ({ refund, onClose }: Props) => {
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
-      <FindScan
+      <DoorList
         lines={lines}
-        ticked={came}
-        onFound={(ids) => setFound((before) => withCame(before, ids, true))}
-        label={t('refunds.receive.scan')}
-        hint={t('refunds.receive.scan_hint')}
+        came={came}
+        onCame={(ids, on) => setFound((before) => withCame(before, ids, on))}
         strange={(codes) => t('refunds.receive.strange', { codes })}
-      />
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between' }}>
-        <Typography variant="subtitle2" role="status">
-          {t('refunds.receive.count', { count, total })}
-        </Typography>
-        <Button
-          size="small"
-          onClick={() =>
-            setFound(
-              withCame(
-                found,
-                lines.map(({ IdPiece }) => IdPiece),
-                count < total,
-              ),
-            )
-          }
-        >
-          {t(count < total ? 'refunds.receive.all' : 'refunds.receive.none')}
-        </Button>
-      </Box>
-      <Stack component="ul" spacing={1} sx={{ listStyle: 'none', m: 0, p: 0 }}>
-        {lines.map((line) => (
-          <FoundPiece
-            key={line.id}
-            refund={id}
-            line={line}
-            found={found[line.IdPiece]}
-            onChange={(fact) => setFound((before) => withFact(before, line.IdPiece, fact))}
-          />
-        ))}
-      </Stack>
+        wordsOf={({ product, conditionBefore }) =>
+          [product, t('refunds.piece.before', { condition: conditionBefore })].join(' · ')
+        }
+      >
+        {(line) => (
+          <>
+            <DoorFields
+              code={nameOf(line)}
+              found={found[line.IdPiece]}
+              onFact={(fact) => setFound((before) => withFact(before, line.IdPiece, fact))}
+            />
+            <PiecePictures
+              code={nameOf(line)}
+              pictures={line.pictures}
+              mayPut
+              calls={picturesOf(id, line.IdPiece)}
+            />
+          </>
+        )}
+      </DoorList>
       {count > 0 && count < total && (
         <Alert severity="warning">{t('refunds.receive.missing', { smart_count: total - count })}</Alert>
       )}

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.inventory.models import DocumentKind, EntryPiece, Hold
-from apps.leases.models import DepositMove, Installment, InstallmentLine, Lease, LeaseLine
+from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
 from apps.leases.transitions import SETTLING, LeaseStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos
@@ -103,10 +103,21 @@ def lease_paid() -> Iterator[Offender]:
 def lease_deposit() -> Iterator[Offender]:
     moves = DepositMove.objects.filter(lease=OuterRef("pk")).order_by().values("lease")
     rows = Lease.objects.annotate(moved=Coalesce(Subquery(moves.annotate(sum=Sum("amount")).values("sum")), ZERO))
-    return offenders(
+    yield from offenders(
         rows.filter(differ("moved", "deposit_held")),
         "leases",
         lambda lease: f"Sus movimientos suman {pesos(lease.moved)} y dice que retiene {pesos(lease.deposit_held)}.",
+    )
+    back = moves.filter(kind__in=(DepositKind.PAID_BACK, DepositKind.CREDITED))
+    lines = LeaseLine.objects.filter(lease=OuterRef("pk")).order_by().values("lease")
+    shares = Lease.objects.annotate(
+        gone=Coalesce(Subquery(back.annotate(sum=Sum("amount")).values("sum")), ZERO),
+        released=Coalesce(Subquery(lines.annotate(sum=Sum("deposit_released")).values("sum")), ZERO),
+    )
+    yield from offenders(
+        shares.filter(released__gt=-F("gone") + Decimal("0.005")),
+        "leases",
+        lambda lease: f"Por sus piezas se devolvieron {pesos(lease.released)} y del depósito {pesos(-lease.gone)}.",
     )
 
 
@@ -134,7 +145,7 @@ def lease_holder() -> Iterator[Offender]:
 )
 def lease_returned() -> Iterator[Offender]:
     entered = EntryPiece.objects.filter(entry=OuterRef("entry"), piece=OuterRef("order_piece__piece"))
-    came = Q(order_piece__returned_on__isnull=False)
+    came = Q(order_piece__returned_on__isnull=False, order_piece__lost=False)
     yield from _lines(
         LeaseLine.objects.filter(came & (Q(entry=None) | ~Exists(entered))), "regresó y no está en su entrada."
     )

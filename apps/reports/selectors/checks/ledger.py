@@ -15,7 +15,7 @@ from apps.core.records.history import Audited, models_of
 from apps.counts.models import StockCount
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
-from apps.leases.models import Lease
+from apps.leases.models import Lease, LeasePicture
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
 from apps.reports.selectors.checks.screens import place_of
@@ -115,7 +115,7 @@ def _is_old(path: str) -> bool:
 def _place_of_file(record: Any) -> tuple[str, int | None]:
     if isinstance(record, CashCustody):
         record = record.payment
-    elif isinstance(record, DevolutionPicture):
+    elif isinstance(record, DevolutionPicture | LeasePicture):
         record = record.line
     elif isinstance(record, Evidence) and record.exit_id:
         return "exits", record.exit_id

@@ -43,3 +43,18 @@ export const InstallmentRow: Fields['InstallmentRow'] = {
   paidMxn: 'Paid MXN',
   leftMxn: 'Left MXN',
 };
+
+export const LeasedPieceRow: Fields['LeasedPieceRow'] = {
+  IdPiece: 'IdPiece',
+  Tag: 'Tag',
+  NoSeries: 'Serial number',
+  product: 'Product',
+  state: 'Status',
+  idLease: 'Lease',
+  customer: 'Customer',
+  deliveredOn: 'Delivered',
+  returnedOn: 'Came back',
+  location: 'Location',
+  condition: 'Condition when it came back',
+  note: 'Note',
+};

@@ -8,40 +8,52 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import { useRef, useState } from 'react';
+import type { Done, HttpAnswer } from '../../api/types';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { nameOf } from '../../inventory';
 import { FetchedPicture } from '../../shell/FetchedPicture';
 import { useCommand } from '../../shell/useCommand';
-import { addPicture, pictureOf, RESOURCE, removePicture } from '../calls';
-import type { RefundLine, RefundPicture } from '../types';
 
-interface Props {
-  /** Its number. */
-  refund: number;
-  line: RefundLine;
-  /** May take more, and take them away. */
-  mayPut: boolean;
+export interface PiecePicture {
+  id: number;
+  uploadedBy: string;
+  uploadedAt: string;
 }
 
-/** The pictures of a piece that came back; at a door a phone's camera takes them, and each is stored at once. */
-export const PiecePictures = ({ refund, line, mayPut }: Props) => {
+/** Where the pictures of a document's pieces are, and what is read again once there are others. */
+export interface PictureCalls {
+  resource: string;
+  addressOf: (id: number) => string;
+  add: (file: File) => Promise<HttpAnswer<Done>>;
+  remove: (id: number) => Promise<HttpAnswer<Done>>;
+}
+
+interface Props {
+  /** What the piece is called. */
+  code: string;
+  pictures: PiecePicture[];
+  /** May take more, and take them away. */
+  mayPut: boolean;
+  calls: PictureCalls;
+}
+
+/** The pictures of a piece at a door: a phone's camera takes them, and each is stored at once. */
+export const PiecePictures = ({ code, pictures, mayPut, calls }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, refusal, run } = useCommand(RESOURCE);
-  const [seen, setSeen] = useState<RefundPicture | null>(null);
-  const code = nameOf(line);
-  if (line.pictures.length === 0 && !mayPut) return null;
+  const { busy, refusal, run } = useCommand(calls.resource);
+  const [seen, setSeen] = useState<PiecePicture | null>(null);
+  if (pictures.length === 0 && !mayPut) return null;
   return (
-    <Box role="group" aria-label={t('refunds.pictures.of', { code })} sx={ROW}>
-      {line.pictures.map((picture) => (
+    <Box role="group" aria-label={t('pieces.pictures.of', { code })} sx={ROW}>
+      {pictures.map((picture) => (
         <ButtonBase
           key={picture.id}
-          aria-label={t('refunds.pictures.one', { code })}
+          aria-label={t('pieces.pictures.one', { code })}
           onClick={() => setSeen(picture)}
           sx={{ borderRadius: 1.5 }}
         >
-          <FetchedPicture address={pictureOf(picture.id)} alt="" sx={TILE} />
+          <FetchedPicture address={calls.addressOf(picture.id)} alt="" sx={TILE} />
         </ButtonBase>
       ))}
       {mayPut && (
@@ -50,11 +62,11 @@ export const PiecePictures = ({ refund, line, mayPut }: Props) => {
             variant="outlined"
             startIcon={<PhotoCamera />}
             loading={busy}
-            aria-label={t('refunds.pictures.take_of', { code })}
+            aria-label={t('pieces.pictures.take_of', { code })}
             onClick={() => input.current?.click()}
             sx={{ minHeight: 44 }}
           >
-            {t('refunds.pictures.take')}
+            {t('pieces.pictures.take')}
           </Button>
           <input
             ref={input}
@@ -62,11 +74,11 @@ export const PiecePictures = ({ refund, line, mayPut }: Props) => {
             accept="image/*"
             capture="environment"
             hidden
-            aria-label={t('refunds.pictures.of', { code })}
+            aria-label={t('pieces.pictures.of', { code })}
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // At a door the next picture is waiting: the new one is in view, and nothing lies over the buttons.
-              if (file) void run(() => addPicture(refund, line.IdPiece, file), true);
+              if (file) void run(() => calls.add(file), true);
               target.value = '';
             }}
           />
@@ -77,36 +89,34 @@ export const PiecePictures = ({ refund, line, mayPut }: Props) => {
           {refusal.errors.image ?? refusal.message}
         </Alert>
       )}
-      {seen && <PictureDialog code={code} picture={seen} mayPut={mayPut} onClose={() => setSeen(null)} />}
+      {seen && <PictureDialog {...{ code, mayPut, calls }} picture={seen} onClose={() => setSeen(null)} />}
     </Box>
   );
 };
 
-interface DialogProps {
-  code: string;
-  picture: RefundPicture;
-  mayPut: boolean;
+interface DialogProps extends Omit<Props, 'pictures'> {
+  picture: PiecePicture;
   onClose: () => void;
 }
 
-const PictureDialog = ({ code, picture, mayPut, onClose }: DialogProps) => {
+const PictureDialog = ({ code, picture, mayPut, calls, onClose }: DialogProps) => {
   const t = useT();
-  const { busy, refusal, run } = useCommand(RESOURCE);
-  const title = t('refunds.pictures.one', { code });
+  const { busy, refusal, run } = useCommand(calls.resource);
+  const title = t('pieces.pictures.one', { code });
   const remove = async () => {
-    if (await run(() => removePicture(picture.id))) onClose();
+    if (await run(() => calls.remove(picture.id))) onClose();
   };
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="md" aria-label={title}>
       <DialogContent>
         {refusal && <Alert severity="error">{refusal.message}</Alert>}
-        <FetchedPicture address={pictureOf(picture.id)} alt={title} sx={LARGE} />
-        {t('refunds.pictures.by', { person: picture.uploadedBy, date: dateTime(picture.uploadedAt) })}
+        <FetchedPicture address={calls.addressOf(picture.id)} alt={title} sx={LARGE} />
+        {t('pieces.pictures.by', { person: picture.uploadedBy, date: dateTime(picture.uploadedAt) })}
       </DialogContent>
       <DialogActions>
         {mayPut && (
           <Button color="error" startIcon={<DeleteIcon />} loading={busy} onClick={() => void remove()}>
-            {t('refunds.pictures.remove')}
+            {t('pieces.pictures.remove')}
           </Button>
         )}
         <Button onClick={onClose} autoFocus>

@@ -1,0 +1,40 @@
+"""The list of leased pieces."""
+
+from django.db.models import Q, QuerySet
+
+from apps.accounts.schemas.places import Place
+from apps.core.db.search import search
+from apps.core.lists import Filter, ListSpec, equals
+from apps.core.schemas import Id
+from apps.inventory.models import Piece
+from apps.leases.models import Lease, LeaseLine
+from apps.leases.schemas.piece_row import LeasedPieceRow
+from apps.leases.selectors.pieces import PieceState, leased_pieces, waiting
+
+
+def _found(rows: QuerySet[LeaseLine], text: str) -> QuerySet[LeaseLine]:
+    pieces, customers = search(Piece.objects.all(), text), search(Lease.objects.all(), text)
+    return rows.filter(
+        Q(order_piece__piece__in=pieces.order_by().values("pk")) | Q(lease__in=customers.order_by().values("pk"))
+    )
+
+
+def _in_state(rows: QuerySet[LeaseLine], state: str) -> QuerySet[LeaseLine]:
+    return rows.filter(piece_state=state)
+
+
+LEASED_PIECES: ListSpec[LeaseLine] = ListSpec(
+    name="leased-pieces",
+    title="Piezas rentadas",
+    rows=leased_pieces,
+    row=LeasedPieceRow,
+    default_sort="-id",
+    filters={
+        "state": Filter(PieceState, _in_state),
+        "waiting": Filter(bool, waiting),
+        "lease": equals(Id, "lease_id"),
+        "client": equals(Id, "lease__order__customer_id"),
+        "location": equals(Place, "order_piece__piece__location_id"),
+    },
+    search=_found,
+)
