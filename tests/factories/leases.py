@@ -1,6 +1,6 @@
 """Leases brought on by their commands, each as if on its day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
@@ -43,11 +43,16 @@ def on(day: date) -> Iterator[None]:
         yield
 
 
-def lease(by: User, *steps: str, pieces: int = 2, paid: bool = True, **terms: Any) -> Lease:
+def lease(by: User, *steps: str, pieces: int | Sequence[Piece] = 2, paid: bool = True, **terms: Any) -> Lease:
     """Of new pieces at 50 dollars a month each, 20 pesos the dollar, for three months. Steps: deliver, deliver_one, cancel,
     issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish; `paid` first payment.
     """
-    wanted = {"price": "50", "lease_months": 3, "pieces": inventory.pieces(by, pieces), **terms}
+    wanted = {
+        "price": "50",
+        "lease_months": 3,
+        "pieces": inventory.pieces(by, pieces) if isinstance(pieces, int) else pieces,
+        **terms,
+    }
     with on(FIRST):
         quote = sales.lease(by, **wanted)
         sales.payment(quote, by, str(Quote.objects.get(pk=quote.pk).payable) if paid else "10")

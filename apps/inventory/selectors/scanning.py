@@ -13,7 +13,7 @@ from django.db.models import Q
 
 from apps.core.db.search import is_number
 from apps.inventory.models import Piece
-from apps.inventory.models.piece import NOT_HERE, NOT_OURS
+from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
 from apps.inventory.selectors.pieces import (
@@ -90,7 +90,7 @@ def pieces_called(codes: Sequence[str]) -> dict[str, list[Piece]]:
 
 
 def _ours_first(found: Sequence[Piece]) -> list[Piece]:
-    return [piece for piece in found if piece.status not in NOT_OURS] or list(found)
+    return [piece for piece in found if piece.is_ours] or list(found)
 
 
 def piece_meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece | None:
@@ -143,7 +143,7 @@ def _has(piece: Piece, code: str, asked: Scan) -> bool:
     """Whether the piece keeps a new one from having the code."""
     if piece.tag == code:
         return True
-    owned = piece.serial_number == code and piece.status not in NOT_OURS
+    owned = piece.serial_number == code and piece.is_ours
     return owned and asked.of_product in {None, piece.product_id}
 
 

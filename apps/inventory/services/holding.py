@@ -130,12 +130,13 @@ def bring_back_pieces(ids: Collection[int], location_id: int, document: Referenc
     return pieces
 
 
-def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
-    """Pieces of an order went to the customer. Raises WrongState when one is not the order's."""
+def deliver_pieces(ids: Collection[int], document: Reference, *, by: User, leased: bool = False) -> list[Piece]:
+    """Pieces of an order went to the customer, who bought them or rents them (`leased`: they stay ours). Raises WrongState when one is not the order's."""
     with transaction.atomic():
         pieces = _sold_to(document, ids)
         CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).update(removed_at=timezone.now())
-        change = Change("deliver", "deliver", Place(None, MoveKind.DELIVERY), document=document)
+        place = Place(None, MoveKind.DELIVERY)
+        change = Change("deliver", "deliver", place, document=document, given={"leased": leased})
         change_pieces(pieces, change, by=by)
     return pieces
 
