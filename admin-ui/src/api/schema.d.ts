@@ -4452,12 +4452,13 @@ export interface components {
             receivedAt: string | null;
             selected: boolean;
         };
-        /** @description `others` are the seller's other commissions of that month that are not cancelled. */
+        /** @description `others` are the seller's other commissions of that month that are not cancelled; `rents` enter by themselves. */
         CandidatesOut: {
             month: string;
             orders: components["schemas"]["CandidateOrder"][];
             others: components["schemas"]["OtherCommission"][];
             refunds: components["schemas"]["CandidateRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
             seller: components["schemas"]["SellerOut"];
         };
         CashClosing: {
@@ -4859,6 +4860,7 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
             seller: components["schemas"]["SellerOut"];
             /** Format: decimal */
             sellingTotal: string;
@@ -4883,7 +4885,7 @@ export interface components {
         CommentIn: { comment?: string; };
         CommentOnly: { comment?: string; };
         /**
-         * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
+         * @description A commission with its orders, refunds and rents; of one that is cancelled what it had, in `released` too.
          *     `revision` counts the changes, and may go back as the version.
          */
         CommissionDetail: {
@@ -4908,6 +4910,7 @@ export interface components {
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
+            rents: components["schemas"]["CommissionRent"][];
             revision: number;
             seller: string;
             /** Format: decimal */
@@ -4972,6 +4975,19 @@ export interface components {
             customer: string;
             idOrder: number;
             receivedAt: string | null;
+        };
+        /**
+         * @description What was paid of the rents of a lease, without tax; below zero what is paid no more. `commission` is its part of the
+         *     total.
+         */
+        CommissionRent: {
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            commission: string;
+            customer: string;
+            idLease: number;
+            idOrder: number;
         };
         /** @description A commission in a list: `total` is `percentage` of `sellingTotal`, which is `subtotal` less `devolution`. */
         CommissionRow: {
@@ -8959,6 +8975,7 @@ export interface components {
         Settled: {
             orders: components["schemas"]["CommissionOrder"][];
             refunds: components["schemas"]["CommissionRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
         };
         /**
          * @description `working` while a job has it, `progress` in percent; `stalled` when that job died. `differs` counts rows that
@@ -9674,6 +9691,7 @@ export interface components {
         "query.invoice": ("Sí" | "Si" | "No") | null;
         "query.kind": components["schemas"]["EntryKind"] | null;
         "query.labelled": boolean | null;
+        "query.lease": number | null;
         "query.limit": number;
         "query.located": boolean | null;
         "query.location": (number | string) | null;
@@ -13631,6 +13649,7 @@ export interface operations {
                 status?: components["schemas"]["CommissionStatus"] | null;
                 order?: components["parameters"]["query.order"];
                 devolution?: components["parameters"]["query.devolution"];
+                lease?: components["parameters"]["query.lease"];
             };
         };
         responses: {
@@ -13709,6 +13728,7 @@ export interface operations {
                 status?: components["schemas"]["CommissionStatus"] | null;
                 order?: components["parameters"]["query.order"];
                 devolution?: components["parameters"]["query.devolution"];
+                lease?: components["parameters"]["query.lease"];
             };
         };
         responses: {
