@@ -411,6 +411,49 @@ export interface paths {
          */
         get: operations["admin_history_deleted_quotes"];
     };
+    "/api/admin/deposits-report": {
+        /** Depósitos devueltos */
+        get: operations["admin_list_deposits_report"];
+    };
+    "/api/admin/deposits-report/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_deposits_report"];
+    };
+    "/api/admin/deposits-report/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_deposits_report"];
+    };
+    "/api/admin/deposits-report/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_deposits_report"];
+    };
+    "/api/admin/deposits-report/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_deposits_report"];
+    };
+    "/api/admin/deposits-report/{id}": {
+        /** One */
+        get: operations["admin_one_deposits_report"];
+    };
+    "/api/admin/deposits-report/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_deposits_report"];
+    };
     "/api/admin/devolutions": {
         /** Devoluciones */
         get: operations["admin_list_devolutions"];
@@ -1791,6 +1834,13 @@ export interface paths {
          * @description Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums.
          */
         get: operations["apps_reports_api_dashboard_dashboard"];
+    };
+    "/api/dashboard/leases": {
+        /**
+         * Leases
+         * @description Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees.
+         */
+        get: operations["apps_reports_api_dashboard_leases"];
     };
     "/api/dashboard/waiting": {
         /**
@@ -3321,7 +3371,7 @@ export interface paths {
     "/api/transactions/download": {
         /**
          * Download
-         * @description Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back.
+         * @description Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, what went back, and deposits that did.
          */
         get: operations["apps_reports_api_payments_download"];
     };
@@ -3967,6 +4017,11 @@ export interface components {
         };
         Answer_LeaseReturnedOut_: {
             data: components["schemas"]["LeaseReturnedOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_LeasesOut_: {
+            data: components["schemas"]["LeasesOut"];
             message: string;
             success: boolean;
         };
@@ -5651,6 +5706,12 @@ export interface components {
             version: string;
         };
         EmailLinkIn: { token: string; };
+        /** @description Running contracts whose term is over within `days`. */
+        EndingLeases: {
+            count: number;
+            days: number;
+            list: components["schemas"]["ListLink"];
+        };
         EntryChange: {
             /** Format: date */
             date?: string;
@@ -6512,6 +6573,12 @@ export interface components {
             returnedOn: string | null;
             tax: string | null;
         };
+        /** @description `rents` and `overdue` are null for who reads no amounts. */
+        LeasesOut: {
+            ending: components["schemas"]["EndingLeases"][];
+            overdue: components["schemas"]["OverdueRents"][] | null;
+            rents: components["schemas"]["RentsOfMonth"] | null;
+        };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
             greatest: string | null;
@@ -7199,6 +7266,16 @@ export interface components {
             since: string;
             status: string;
             tag: string;
+        };
+        /** @description What is left of rents that are overdue for `least` to `most` days; without `most` for longer. */
+        OverdueRents: {
+            count: number;
+            currency: string;
+            least: number;
+            list: components["schemas"]["ListLink"];
+            most: number | null;
+            /** Format: decimal */
+            value: string;
         };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
         Owed: {
@@ -8635,10 +8712,37 @@ export interface components {
             installments: number;
             leases: number;
         };
+        /** @description Rents that fall due in this month with their tax, in pesos, and what of them is paid; deposits are none. */
+        RentsOfMonth: {
+            billed: components["schemas"]["Amount"];
+            paid: components["schemas"]["Amount"];
+        };
         /** @description Who registered money, and whose sales it is of. */
         ReportPeople: {
             creators: components["schemas"]["Person"][];
             sellers: components["schemas"]["Person"][];
+        };
+        /**
+         * @description Some of a lease's deposit that went back, in pesos: paid out by `method`, or without one a credit balance, which is no
+         *     money that left.
+         */
+        ReportedDeposit: {
+            /** Format: decimal */
+            amountMxn: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            id: number;
+            idLease: number;
+            idOrder: number;
+            kind: string;
+            method: string;
+            reference: string;
+            /** Format: date-time */
+            registeredAt: string;
+            registeredBy: string | null;
+            seller: string;
+            text: string;
         };
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
@@ -10749,6 +10853,97 @@ export interface operations {
         };
     };
     admin_history_deleted_quotes: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReportedDeposit"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_deposits_report: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_deposits_report: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReportedDeposit"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_deposits_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -13932,6 +14127,13 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_reports_api_dashboard_leases: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeasesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -243,7 +243,7 @@ def cells(sheet: Any) -> list[dict[str, Any]]:
 def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Payment]) -> None:
     refunds.refund(admin.user, "approve", "pay")
     book = workbook(admin, sort="ID")
-    assert book.sheetnames == ["Pagos", "Efectivo", "Devoluciones"]
+    assert book.sheetnames == ["Pagos", "Efectivo", "Devoluciones", "Depósitos devueltos"]
     assert {sheet.freeze_panes for sheet in book} == {"A2"}
     rows = cells(book["Pagos"])
     assert (rows[0]["Importe"], rows[0]["Importe MXN"], rows[0]["Moneda"]) == (10, 180, "USD")
@@ -253,7 +253,7 @@ def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Paymen
     in_cash = cells(book["Efectivo"])[:-4]
     assert in_cash[0]["Lo tiene"] == "Billing de Prueba"
     assert {row["Forma de pago"] for row in in_cash} == {"Efectivo"}
-    assert cells(book["Devoluciones"])[0]["Devolución"]
+    assert cells(book["Devoluciones", "Depósitos devueltos"])[0]["Devolución"]
 
 
 def test_the_workbook_follows_the_filter(admin: Caller, three: list[Payment]) -> None:
@@ -262,8 +262,8 @@ def test_the_workbook_follows_the_filter(admin: Caller, three: list[Payment]) ->
     assert cells(book["Efectivo"]) == []
 
 
-def test_a_wholesaler_s_workbook_says_nothing_of_what_went_back(wholesaler: Caller) -> None:
-    assert workbook(wholesaler).sheetnames == ["Pagos", "Efectivo"]
+def test_a_wholesaler_s_workbook_says_nothing_of_refunds(wholesaler: Caller) -> None:
+    assert workbook(wholesaler).sheetnames == ["Pagos", "Efectivo", "Depósitos devueltos"]
 
 
 # --- steps of a payment -------------------------------------------------------------------------

@@ -24,9 +24,7 @@ export const ContentTab = ({ commission }: { commission: Commission }) => {
           none={t('commissions.no_orders')}
           lines={orders.map(lineOfOrder)}
         />
-        {rents.length > 0 && (
-          <Lines title={t('commissions.rents')} none="" lines={rents.map(lineOfRents)} />
-        )}
+        {rents.length > 0 && <Lines title={t('commissions.rents')} none="" lines={rents.map(lineOfRents)} />}
         <Lines
           title={t('commissions.refunds')}
           none={t('commissions.no_refunds')}

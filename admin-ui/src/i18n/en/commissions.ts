@@ -60,7 +60,8 @@ export const commissions: Messages['commissions'] = {
     title: 'What is coming',
     own: 'What you have earned that is in no commission yet.',
     orders: '%{smart_count} completed order |||| %{smart_count} completed orders',
-    orders_and_rents: 'Completed orders: %{count}, and %{smart_count} lease |||| Completed orders: %{count}, and %{smart_count} leases',
+    orders_and_rents:
+      'Completed orders: %{count}, and %{smart_count} lease |||| Completed orders: %{count}, and %{smart_count} leases',
     refunds: '%{smart_count} refund to deduct |||| %{smart_count} refunds to deduct',
     total: 'Estimated commission (%{percentage})',
     details: 'Where it comes from',

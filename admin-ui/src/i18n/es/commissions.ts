@@ -59,7 +59,8 @@ export const commissions = {
     title: 'Lo que viene',
     own: 'Lo que has ganado y aún no está en una comisión.',
     orders: '%{smart_count} orden completada |||| %{smart_count} órdenes completadas',
-    orders_and_rents: 'Órdenes completadas: %{count}, y %{smart_count} renta |||| Órdenes completadas: %{count}, y %{smart_count} rentas',
+    orders_and_rents:
+      'Órdenes completadas: %{count}, y %{smart_count} renta |||| Órdenes completadas: %{count}, y %{smart_count} rentas',
     refunds: '%{smart_count} devolución por descontar |||| %{smart_count} devoluciones por descontar',
     total: 'Comisión estimada (%{percentage})',
     details: 'De qué viene',
