@@ -11,7 +11,9 @@ from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Created, Id, ReasonIn, answer
+from apps.inventory.abilities import PIECES_READ
 from apps.inventory.api.movement_documents import pdf_answer, read_evidence
+from apps.inventory.resources.pieces import PIECES
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
 from apps.leases import abilities
@@ -19,6 +21,8 @@ from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
 from apps.leases.resources import LEASES
 from apps.leases.schemas import calls
+from apps.leases.schemas.pieces import PieceLeases, piece_leases
+from apps.leases.selectors.pieces import leases_of_piece
 from apps.leases.services import returning, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
@@ -110,6 +114,15 @@ def _priced(request: Call, pk: int) -> Any:
     if not request.user.may(QUOTE_READ):
         raise NotAllowed("Lleva importes que tu rol no muestra.")
     return lease
+
+
+@router.get("/pieces/{id}/leases", auth=can(PIECES_READ))
+def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
+    """Who leased a piece, what it has earned, and how much of its time it was leased."""
+    if not request.user.may(abilities.LEASES_READ):
+        raise NotAllowed
+    piece = PIECES.one(request.user, id)
+    return answer(piece_leases(leases_of_piece(piece, request.user), request.user))
 
 
 @router.post("/leases/{id}/{action}", auth=STEP)

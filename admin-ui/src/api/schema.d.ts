@@ -2776,6 +2776,13 @@ export interface paths {
          */
         put: operations["apps_inventory_api_pieces_change_piece"];
     };
+    "/api/pieces/{id}/leases": {
+        /**
+         * Of Piece
+         * @description Who leased a piece, what it has earned, and how much of its time it was leased.
+         */
+        get: operations["apps_leases_api_of_piece"];
+    };
     "/api/pieces/{id}/passport": {
         /**
          * Passport
@@ -4087,6 +4094,11 @@ export interface components {
         };
         Answer_PieceDetail_: {
             data: components["schemas"]["PieceDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_PieceLeases_: {
+            data: components["schemas"]["PieceLeases"];
             message: string;
             success: boolean;
         };
@@ -7705,6 +7717,28 @@ export interface components {
             notes?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        /**
+         * @description `until` is when it came back, or is due back while not `returned`; `earned` MXN without tax, null for who reads no
+         *     amounts.
+         */
+        PieceLease: {
+            customer: string;
+            earned: string | null;
+            idLease: number;
+            returned: boolean;
+            since: string | null;
+            status: string;
+            until: string | null;
+        };
+        /**
+         * @description The latest first. `earned` and `share` (percent of its days since it came to us) are null for who does not see all of
+         *     its leases.
+         */
+        PieceLeases: {
+            earned: string | null;
+            leases: components["schemas"]["PieceLease"][];
+            share: string | null;
         };
         /** @description With `IdPiece` it is there, and corrected as by its own call; without, it enters. */
         PieceOfProductIn: {
@@ -16547,6 +16581,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_of_piece: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PieceLeases_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

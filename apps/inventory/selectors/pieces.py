@@ -68,7 +68,7 @@ SHOWN_PIECES: Projection[Piece] = Projection(
 JUDGED_PIECES: Projection[Piece] = Projection(
     pieces,
     [
-        "tag", "serial_number", "product__name", "status", "availability", "location_id", "missing_since",
+        "tag", "serial_number", "product__name", "status", "leased", "availability", "location_id", "missing_since",
         "responsible_id", *name_at("responsible"),
     ],
     _WHO_HAS_THEM,

@@ -6,7 +6,7 @@ count before others; when there are still several, none of them is meant.
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from django.db.models import Q
@@ -16,6 +16,7 @@ from apps.inventory.models import Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
+from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import (
     SHOWN_PIECES,
     Obstacle,
@@ -107,6 +108,8 @@ def _judged(named: Sequence[tuple[str, Sequence[Piece]]], asked: Scan) -> list[S
         answers.append(Scanned(code, "several") if found and piece is None else _judge(code, piece, seen, asked))
         if piece:
             seen.add(piece.pk)
+    told = iter(with_returns([a.obstacle for a in answers if a.obstacle]))
+    answers = [replace(a, obstacle=next(told)) if a.obstacle else a for a in answers]
     add_alternatives([a.obstacle for a in answers if a.obstacle], seen, at=asked.at)
     return answers
 

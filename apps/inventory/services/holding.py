@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Conflict, WrongState
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
+from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
@@ -197,7 +198,7 @@ def held_by(document: Reference) -> list[Piece]:
 def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
     """Raise PieceTaken when anything stands in the way."""
     if obstacles:
-        raise PieceTaken(obstacles)
+        raise PieceTaken(with_returns(obstacles))
 
 
 def _refuse_missing(pieces: Iterable[Piece]) -> None:
