@@ -19,6 +19,7 @@ from apps.commissions.schemas import commissions as schemas
 from apps.commissions.schemas.shown import candidates_out, coming_out, seller_out
 from apps.commissions.selectors import candidates as entering
 from apps.commissions.selectors import commissions as selectors
+from apps.commissions.selectors.rents import rents_of
 from apps.commissions.services.saving import create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.errors import NotFound
@@ -91,9 +92,10 @@ def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Answer[s
     edited = COMMISSIONS.one(request.user, asked.id) if asked.id else None
     whose = _seller(request.user, asked.seller)
     found = entering.candidates(whose.pk, last_day(month), asked.id)
+    rents = rents_of(whose.pk, last_day(month), asked.id)
     others = list(entering.others_of(whose.pk, month, asked.id))
     percentage = edited.percentage if edited else whose.commission_percentage or Decimal(0)
-    return answer(candidates_out(whose, found, percentage, others, written(month)))
+    return answer(candidates_out(whose, found, rents, percentage, others, written(month)))
 
 
 @router.get("/commissions/coming", auth=READ)

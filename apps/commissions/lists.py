@@ -31,6 +31,7 @@ COMMISSIONS: ListSpec[Commission] = ListSpec(
         "status": equals(CommissionStatus, "status"),
         "order": Filter(Id, having("order")),
         "devolution": Filter(Id, having("devolution")),
+        "lease": Filter(Id, having("lease")),
     },
     numbered=True,
 )

@@ -12,6 +12,8 @@ from apps.core.records.history import HistoryOf, Part
 
 
 def _named(entry: Any) -> str:
+    if entry.lease_id:
+        return f"Renta {entry.lease_id}"
     return f"Orden {entry.order_id}" if entry.order_id else f"Devolución {entry.devolution_id}"
 
 
@@ -25,7 +27,7 @@ COMMISSIONS: Resource[Commission] = Resource(
     history=HistoryOf(
         parts=[Part(CommissionEntry, "commission_id", _named)],
         hidden=frozenset(
-            {"image", "version", "commission", "order", "devolution", "seller", "selling_total_mxn", "paid_at", "paid_by",
+            {"image", "version", "commission", "order", "devolution", "lease", "seller", "selling_total_mxn", "paid_at", "paid_by",
              "cancelled_at"}
         ),
     ),

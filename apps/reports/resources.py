@@ -2,12 +2,17 @@
 
 from typing import Any
 
-from apps.core.lists import Resource
+from apps.core.lists import Resource, row_of
+from apps.core.records.history import HistoryOf
+from apps.leases.models import DepositMove
+from apps.leases.resources import LEASES
 from apps.refunds.models import RefundPayment
 from apps.refunds.resources import REFUND_PAYMENTS
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
+from apps.reports.lists.deposits import DEPOSITS_REPORT
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.schemas import payments as schemas
+from apps.reports.schemas.deposits import ReportedDeposit
 from apps.sales.models import Payment
 from apps.sales.resources import PAYMENTS
 
@@ -31,4 +36,15 @@ REFUNDS_REPORTED: Resource[RefundPayment] = Resource(
     labels=REFUND_PAYMENTS.labels,
 )
 
-RESOURCES: list[Resource[Any]] = [PAYMENTS_REPORTED, REFUNDS_REPORTED]
+DEPOSITS_REPORTED: Resource[DepositMove] = Resource(
+    spec=DEPOSITS_REPORT,
+    model=DepositMove,
+    read=REPORTS_READ_ALL,
+    also=[REPORTS_READ_OWN],
+    detail=ReportedDeposit,
+    present=lambda move, reader: row_of(ReportedDeposit, move, reader),
+    history=HistoryOf(hidden=frozenset({"lease", "by", "at"})),
+    labels=LEASES.labels,
+)
+
+RESOURCES: list[Resource[Any]] = [PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED]

@@ -1,6 +1,6 @@
 """Leases brought on by their commands, each as if on its day."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from datetime import date, datetime, time, timedelta
 from decimal import Decimal
@@ -45,7 +45,7 @@ def on(day: date) -> Iterator[None]:
         yield
 
 
-def lease(by: User, *steps: str, pieces: int | list[Piece] = 2, paid: bool = True, **terms: Any) -> Lease:
+def lease(by: User, *steps: str, pieces: int | Sequence[Piece] = 2, paid: bool = True, **terms: Any) -> Lease:
     """Of new pieces at 50 dollars a month each, 20 pesos the dollar, for three months. Steps: deliver, deliver_one, cancel,
     issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish, give_up; `paid` first payment.
     """

@@ -190,6 +190,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: pathTo('payments-own', {}, { tab: 'refunds' }) },
     sums: true,
   },
+  'deposits-report': {
+    abilities: OF_ONES_OWN,
+    paths: { list: pathTo('payments-own', {}, { tab: 'deposits' }) },
+    sums: true,
+  },
   'products-reports': { abilities: read('Reports'), paths: { list: pathTo('suppliers-home') } },
   products: {
     abilities: {

@@ -411,6 +411,49 @@ export interface paths {
          */
         get: operations["admin_history_deleted_quotes"];
     };
+    "/api/admin/deposits-report": {
+        /** Depósitos devueltos */
+        get: operations["admin_list_deposits_report"];
+    };
+    "/api/admin/deposits-report/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_deposits_report"];
+    };
+    "/api/admin/deposits-report/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_deposits_report"];
+    };
+    "/api/admin/deposits-report/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_deposits_report"];
+    };
+    "/api/admin/deposits-report/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_deposits_report"];
+    };
+    "/api/admin/deposits-report/{id}": {
+        /** One */
+        get: operations["admin_one_deposits_report"];
+    };
+    "/api/admin/deposits-report/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_deposits_report"];
+    };
     "/api/admin/devolutions": {
         /** Devoluciones */
         get: operations["admin_list_devolutions"];
@@ -1828,6 +1871,13 @@ export interface paths {
          */
         get: operations["apps_reports_api_dashboard_dashboard"];
     };
+    "/api/dashboard/leases": {
+        /**
+         * Leases
+         * @description Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees.
+         */
+        get: operations["apps_reports_api_dashboard_leases"];
+    };
     "/api/dashboard/waiting": {
         /**
          * What Waits
@@ -2792,6 +2842,13 @@ export interface paths {
          */
         put: operations["apps_inventory_api_pieces_change_piece"];
     };
+    "/api/pieces/{id}/leases": {
+        /**
+         * Of Piece
+         * @description Who leased a piece, what it has earned, and how much of its time it was leased.
+         */
+        get: operations["apps_leases_api_of_piece"];
+    };
     "/api/pieces/{id}/passport": {
         /**
          * Passport
@@ -3387,7 +3444,7 @@ export interface paths {
     "/api/transactions/download": {
         /**
          * Download
-         * @description Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back.
+         * @description Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, what went back, and deposits that did.
          */
         get: operations["apps_reports_api_payments_download"];
     };
@@ -4036,6 +4093,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_LeasesOut_: {
+            data: components["schemas"]["LeasesOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
             message: string;
@@ -4098,6 +4160,11 @@ export interface components {
         };
         Answer_PieceDetail_: {
             data: components["schemas"]["PieceDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_PieceLeases_: {
+            data: components["schemas"]["PieceLeases"];
             message: string;
             success: boolean;
         };
@@ -4518,12 +4585,13 @@ export interface components {
             receivedAt: string | null;
             selected: boolean;
         };
-        /** @description `others` are the seller's other commissions of that month that are not cancelled. */
+        /** @description `others` are the seller's other commissions of that month that are not cancelled; `rents` enter by themselves. */
         CandidatesOut: {
             month: string;
             orders: components["schemas"]["CandidateOrder"][];
             others: components["schemas"]["OtherCommission"][];
             refunds: components["schemas"]["CandidateRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
             seller: components["schemas"]["SellerOut"];
         };
         CashClosing: {
@@ -4925,6 +4993,7 @@ export interface components {
             orders: components["schemas"]["CommissionOrder"][];
             percentage: string | null;
             refunds: components["schemas"]["CommissionRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
             seller: components["schemas"]["SellerOut"];
             /** Format: decimal */
             sellingTotal: string;
@@ -4949,7 +5018,7 @@ export interface components {
         CommentIn: { comment?: string; };
         CommentOnly: { comment?: string; };
         /**
-         * @description A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
+         * @description A commission with its orders, refunds and rents; of one that is cancelled what it had, in `released` too.
          *     `revision` counts the changes, and may go back as the version.
          */
         CommissionDetail: {
@@ -4974,6 +5043,7 @@ export interface components {
             percentage: string;
             refunds: components["schemas"]["CommissionRefund"][];
             released: components["schemas"]["Settled"] | null;
+            rents: components["schemas"]["CommissionRent"][];
             revision: number;
             seller: string;
             /** Format: decimal */
@@ -5038,6 +5108,19 @@ export interface components {
             customer: string;
             idOrder: number;
             receivedAt: string | null;
+        };
+        /**
+         * @description What was paid of the rents of a lease, without tax; below zero what is paid no more. `commission` is its part of the
+         *     total.
+         */
+        CommissionRent: {
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            commission: string;
+            customer: string;
+            idLease: number;
+            idOrder: number;
         };
         /** @description A commission in a list: `total` is `percentage` of `sellingTotal`, which is `subtotal` less `devolution`. */
         CommissionRow: {
@@ -5701,6 +5784,12 @@ export interface components {
             version: string;
         };
         EmailLinkIn: { token: string; };
+        /** @description Running contracts whose term is over within `days`. */
+        EndingLeases: {
+            count: number;
+            days: number;
+            list: components["schemas"]["ListLink"];
+        };
         EntryChange: {
             /** Format: date */
             date?: string;
@@ -6602,6 +6691,12 @@ export interface components {
             /** @enum {string} */
             state: "Por entregar" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
         };
+        /** @description `rents` and `overdue` are null for who reads no amounts. */
+        LeasesOut: {
+            ending: components["schemas"]["EndingLeases"][];
+            overdue: components["schemas"]["OverdueRents"][] | null;
+            rents: components["schemas"]["RentsOfMonth"] | null;
+        };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
             greatest: string | null;
@@ -7308,6 +7403,16 @@ export interface components {
             status: string;
             tag: string;
         };
+        /** @description What is left of rents that are overdue for `least` to `most` days; without `most` for longer. */
+        OverdueRents: {
+            count: number;
+            currency: string;
+            least: number;
+            list: components["schemas"]["ListLink"];
+            most: number | null;
+            /** Format: decimal */
+            value: string;
+        };
         /** @description `late` of the `orders` were promised for a day that is over; `id` is that of the place or customer. */
         Owed: {
             id: number;
@@ -7736,6 +7841,28 @@ export interface components {
             notes?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        /**
+         * @description `until` is when it came back, or is due back while not `returned`; `earned` MXN without tax, null for who reads no
+         *     amounts.
+         */
+        PieceLease: {
+            customer: string;
+            earned: string | null;
+            idLease: number;
+            returned: boolean;
+            since: string | null;
+            status: string;
+            until: string | null;
+        };
+        /**
+         * @description The latest first. `earned` and `share` (percent of its days since it came to us) are null for who does not see all of
+         *     its leases.
+         */
+        PieceLeases: {
+            earned: string | null;
+            leases: components["schemas"]["PieceLease"][];
+            share: string | null;
         };
         /** @description With `IdPiece` it is there, and corrected as by its own call; without, it enters. */
         PieceOfProductIn: {
@@ -8747,10 +8874,37 @@ export interface components {
             installments: number;
             leases: number;
         };
+        /** @description Rents that fall due in this month with their tax, in pesos, and what of them is paid; deposits are none. */
+        RentsOfMonth: {
+            billed: components["schemas"]["Amount"];
+            paid: components["schemas"]["Amount"];
+        };
         /** @description Who registered money, and whose sales it is of. */
         ReportPeople: {
             creators: components["schemas"]["Person"][];
             sellers: components["schemas"]["Person"][];
+        };
+        /**
+         * @description Some of a lease's deposit that went back, in pesos: paid out by `method`, or without one a credit balance, which is no
+         *     money that left.
+         */
+        ReportedDeposit: {
+            /** Format: decimal */
+            amountMxn: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            id: number;
+            idLease: number;
+            idOrder: number;
+            kind: string;
+            method: string;
+            reference: string;
+            /** Format: date-time */
+            registeredAt: string;
+            registeredBy: string | null;
+            seller: string;
+            text: string;
         };
         /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
         ReportedPayment: {
@@ -9094,6 +9248,7 @@ export interface components {
         Settled: {
             orders: components["schemas"]["CommissionOrder"][];
             refunds: components["schemas"]["CommissionRefund"][];
+            rents: components["schemas"]["CommissionRent"][];
         };
         /**
          * @description `working` while a job has it, `progress` in percent; `stalled` when that job died. `differs` counts rows that
@@ -9820,6 +9975,7 @@ export interface components {
         "query.invoice": ("Sí" | "Si" | "No") | null;
         "query.kind": components["schemas"]["EntryKind"] | null;
         "query.labelled": boolean | null;
+        "query.lease": number | null;
         "query.limit": number;
         "query.located": boolean | null;
         "query.location": (number | string) | null;
@@ -10877,6 +11033,97 @@ export interface operations {
         };
     };
     admin_history_deleted_quotes: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReportedDeposit"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_deposits_report: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_deposits_report: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_deposits_report: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReportedDeposit"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_deposits_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -13854,6 +14101,7 @@ export interface operations {
                 status?: components["schemas"]["CommissionStatus"] | null;
                 order?: components["parameters"]["query.order"];
                 devolution?: components["parameters"]["query.devolution"];
+                lease?: components["parameters"]["query.lease"];
             };
         };
         responses: {
@@ -13932,6 +14180,7 @@ export interface operations {
                 status?: components["schemas"]["CommissionStatus"] | null;
                 order?: components["parameters"]["query.order"];
                 devolution?: components["parameters"]["query.devolution"];
+                lease?: components["parameters"]["query.lease"];
             };
         };
         responses: {
@@ -14135,6 +14384,13 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_reports_api_dashboard_leases: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeasesOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16653,6 +16909,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_of_piece: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PieceLeases_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

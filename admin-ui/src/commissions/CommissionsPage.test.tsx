@@ -12,6 +12,7 @@ const COMING = {
   percentage: '3.00',
   orders: [anOrder(1)],
   refunds: [aRefund(51, 1)],
+  rents: [],
   subtotal: '1000.00',
   devolution: '100.00',
   sellingTotal: '900.00',

@@ -33,7 +33,7 @@ export const anOffer = (
   orders: OrderOffer[],
   refunds: RefundOffer[] = [],
   more: Partial<Candidates> = {},
-): Candidates => ({ seller: SOFIA, month: '2026-11', orders, refunds, others: [], ...more });
+): Candidates => ({ seller: SOFIA, month: '2026-11', orders, refunds, rents: [], others: [], ...more });
 
 export const ROW: CommissionRow = {
   id: 4,
@@ -69,6 +69,7 @@ export const aCommission = (more: Partial<Commission> = {}): Commission => ({
   revision: 2,
   orders: [anOrder(1), anOrder(2)],
   refunds: [aRefund(51, 1)],
+  rents: [],
   released: null,
   trail: [],
   actions: [

@@ -9,6 +9,8 @@ export type Commission = Schemas['CommissionDetail'];
 export type OrderEntry = Schemas['CommissionOrder'];
 /** A refund that a commission is less by; its part is below zero. */
 export type RefundEntry = Schemas['CommissionRefund'];
+/** What was paid of the rents of a lease, below zero what is paid no more; it enters by itself. */
+export type RentEntry = Schemas['CommissionRent'];
 
 /** What a seller's commission of a month may be made of. */
 export type Candidates = Schemas['CandidatesOut'];

@@ -16,6 +16,7 @@ import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
 import { Figures } from './parts/Figures';
+import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
 import { TransactionsPart } from './parts/TransactionsPart';
 import { WaitingPart } from './parts/WaitingPart';
@@ -48,6 +49,7 @@ export const DashboardPage = () => {
       <Stack spacing={2}>
         <WaitingPart />
         {can('read', 'Orders') && <Owed />}
+        {can('read', 'Leases') && <LeasesPart />}
       </Stack>
       <Stack component="section" aria-label={t('home.figures')} sx={{ mt: 3 }}>
         <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
@@ -62,6 +64,7 @@ export const DashboardPage = () => {
 /** `late`: the figures are of the range before, until those of `range` come. */
 const Shown = ({ data, late, range }: { data: Dashboard; late: boolean; range: Range }) => {
   const t = useT();
+  const { can } = useSession();
   const { period, before, kinds } = data;
   return (
     <Stack spacing={2}>
@@ -73,7 +76,8 @@ const Shown = ({ data, late, range }: { data: Dashboard; late: boolean; range: R
               to: date(period.end),
               before_from: date(before.start),
               before_to: date(before.end),
-            })}
+            })}{' '}
+            {can('read', 'Leases') && t('home.leases_note')}
           </Alert>
         )}
         <Figures data={data} />

@@ -19,6 +19,9 @@ export const useWaiting = () =>
     queryFn: reading('/api/dashboard/waiting'),
   });
 
+export const useLeasesPart = () =>
+  useQuery({ queryKey: [KEY, 'leases'], queryFn: reading('/api/dashboard/leases') });
+
 export const KINDS = ['sellers', 'wholesalers', 'customers'] as const;
 export type Kind = (typeof KINDS)[number];
 

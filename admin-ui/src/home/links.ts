@@ -5,7 +5,11 @@ import type { ListLink } from './types';
 type Can = (action: string, subject: string) => boolean;
 
 /** Reports that have a page for who sees everybody's, and another one for what is one's own. */
-const REPORTS: Record<string, string> = { 'payments-report': '', 'devolutions-report': 'refunds' };
+const REPORTS: Record<string, string> = {
+  'payments-report': '',
+  'devolutions-report': 'refunds',
+  'deposits-report': 'deposits',
+};
 
 /** The address of the rows that a figure sums; none where the person has no screen of them. */
 export const pathOf = ({ resource, filter }: ListLink, can: Can): string | undefined => {

@@ -11,6 +11,7 @@ export type Flow = Schemas['Flow'];
 export type MethodAmount = Schemas['MethodAmount'];
 export type SalesPart = Schemas['SalesPart'];
 export type StockPart = Schemas['StockPart'];
+export type LeasesPart = Schemas['LeasesOut'];
 export type Waiting = Schemas['Waiting'];
 export type TransactionRow = Schemas['TransactionRow'];
 export type TransactionsPage = Schemas['TransactionsPage'];

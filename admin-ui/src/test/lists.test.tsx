@@ -28,11 +28,12 @@ import type { TransferRow } from '../inventory/transfers/types';
 import { REFUND_COLUMNS } from '../refunds/columns';
 import { aRefundRow } from '../refunds/sample';
 import {
+  DEPOSIT_COLUMNS,
   PAYMENT_COLUMNS,
   CASH_COLUMNS as PAYMENT_IN_CASH_COLUMNS,
   REFUND_COLUMNS as REFUND_PAYMENT_COLUMNS,
 } from '../reports/payments/columns';
-import { PAYMENT, REFUND as REFUND_PAYMENT } from '../reports/payments/sample';
+import { DEPOSIT, PAYMENT, REFUND as REFUND_PAYMENT } from '../reports/payments/sample';
 import { SUPPLIER_COLUMNS } from '../reports/suppliers/columns';
 import { CASH_COLUMNS } from '../sales/cash/columns';
 import type { CashRow } from '../sales/cash/types';
@@ -293,6 +294,12 @@ const CASES: Case[] = [
     resource: 'devolutions-report',
     columns: REFUND_PAYMENT_COLUMNS,
     row: REFUND_PAYMENT,
+  },
+  {
+    name: 'deposits that went back',
+    resource: 'deposits-report',
+    columns: DEPOSIT_COLUMNS,
+    row: DEPOSIT,
   },
   {
     name: 'products by supplier',

@@ -33,9 +33,10 @@ def commission_document(commission: Commission) -> bytes:
             for e in entries.refunds
             if e.devolution
         ],
+        "rents": [(e.lease, _pesos(e.amount_mxn), _pesos(entries.parts[e.pk])) for e in entries.rents if e.lease],
         "facts": _facts(commission),
         "sums": [
-            ("Ventas", _pesos(commission.subtotal_mxn)),
+            ("Ventas y rentas" if entries.rents else "Ventas", _pesos(commission.subtotal_mxn)),
             ("Devoluciones", _pesos(-commission.devolution_mxn)),
             ("Venta neta", _pesos(commission.selling_total_mxn)),
         ],

@@ -12,6 +12,7 @@ from apps.core.db.functions import DayOfMonth
 from apps.core.db.search import Searchable, WordsIndex
 from apps.core.files.record_files import KeptFileField
 from apps.core.records.history import Audited
+from apps.leases.models import Lease
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 
@@ -19,8 +20,8 @@ from apps.sales.models import Order
 class Commission(CommissionTransitions, Searchable, Audited):
     """A seller's share of a month's sales. `percentage` is percent of the selling total; all amounts are pesos.
 
-    `subtotal_mxn` sums its orders, `devolution_mxn` its refunds, as its entries say; the total is below zero when the
-    refunds outweigh the sales. `month` is the first day of its month.
+    `subtotal_mxn` sums its orders and rents, `devolution_mxn` its refunds and the rents taken back, as its entries say; the
+    total is below zero when these outweigh the sales. `month` is the first day of its month.
     """
 
     search_fields = ("seller_name", "notes")
@@ -98,11 +99,12 @@ class EntryRows(models.QuerySet["CommissionEntry"]):
 
 
 class CommissionEntry(Audited):
-    """An order (`amount_mxn`, its subtotal, above zero) or a refund (its TotalMxn, below zero) in a commission.
+    """An order (`amount_mxn`, its subtotal, above zero), a refund (its TotalMxn, below zero) or what was paid of the rents
+    of a lease (below zero: is paid no more) in a commission.
 
     Never deleted and never another amount: what is taken out gets a `released_at`, and what was in a commission that
     is cancelled gets that commission's `cancelled_at`. An order or a refund is in one entry at most that is not
-    released.
+    released, a lease in one of each commission: together they say how much of its rents is settled.
     """
 
     commission = models.ForeignKey(Commission, models.PROTECT, related_name="entries", verbose_name="comisión")
@@ -111,6 +113,9 @@ class CommissionEntry(Audited):
     )
     devolution = models.ForeignKey(
         Devolution, models.PROTECT, null=True, blank=True, related_name="commission_entries", verbose_name="devolución"
+    )
+    lease = models.ForeignKey(
+        Lease, models.PROTECT, null=True, blank=True, related_name="commission_entries", verbose_name="renta"
     )
     amount_mxn = models.DecimalField("importe (MXN)", max_digits=18, decimal_places=2)
     created_at = models.DateTimeField("alta", auto_now_add=True)
@@ -128,15 +133,19 @@ class CommissionEntry(Audited):
             models.UniqueConstraint(
                 fields=["devolution"], condition=Q(released_at__isnull=True), name="devolution_in_one_live_commission"
             ),
+            models.UniqueConstraint(
+                fields=["commission", "lease"], condition=Q(released_at__isnull=True), name="lease_once_in_a_commission"
+            ),
             models.CheckConstraint(
-                condition=Q(order__isnull=False, devolution__isnull=True, amount_mxn__gte=0)
-                | Q(order__isnull=True, devolution__isnull=False, amount_mxn__lte=0),
-                name="commission_entry_of_an_order_or_a_devolution",
+                condition=Q(order__isnull=False, devolution__isnull=True, lease__isnull=True, amount_mxn__gte=0)
+                | Q(order__isnull=True, devolution__isnull=False, lease__isnull=True, amount_mxn__lte=0)
+                | Q(order__isnull=True, devolution__isnull=True, lease__isnull=False) & ~Q(amount_mxn=0),
+                name="commission_entry_of_one_thing",
             ),
         ]
 
     def __str__(self) -> str:
-        return f"{self.commission_id} · {self.order_id or self.devolution_id}"
+        return f"{self.commission_id} · {self.order_id or self.devolution_id or self.lease_id}"
 
     def save(self, *args: Any, **kwargs: Any) -> None:
         """Raises EntryChanged when anything but its release would change."""
@@ -150,4 +159,4 @@ class CommissionEntry(Audited):
 
 
 def _fixed(entry: CommissionEntry) -> tuple[Any, ...]:
-    return entry.commission_id, entry.order_id, entry.devolution_id, entry.amount_mxn, entry.created_at
+    return entry.commission_id, entry.order_id, entry.devolution_id, entry.lease_id, entry.amount_mxn, entry.created_at

@@ -40,7 +40,7 @@ def order_refusal(order: SoldOrder, share: Share) -> str | None:
     if order.seller != share.seller:
         return f"La orden {order.id} la vendió otra persona."
     if order.is_lease:
-        return f"La orden {order.id} es una renta: no entra en las comisiones de ventas."
+        return f"La orden {order.id} es una renta: entran solas las mensualidades cobradas."
     if order.completed_on is None:
         return f"La orden {order.id} aún no está completada."
     if order.completed_on > last_day(share.month):

@@ -169,13 +169,25 @@ class CommissionRefund(Schema):
     commission: Money
 
 
+class CommissionRent(Schema):
+    """What was paid of the rents of a lease, without tax; below zero what is paid no more. `commission` is its part of the
+    total."""
+
+    idLease: int
+    idOrder: int
+    customer: str
+    amount: Money
+    commission: Money
+
+
 class Settled(Schema):
     orders: list[CommissionOrder]
     refunds: list[CommissionRefund]
+    rents: list[CommissionRent]
 
 
 class CommissionDetail(Schema):
-    """A commission with its orders and refunds; of one that is cancelled what it had, in `released` too.
+    """A commission with its orders, refunds and rents; of one that is cancelled what it had, in `released` too.
     `revision` counts the changes, and may go back as the version."""
 
     id: int
@@ -202,6 +214,7 @@ class CommissionDetail(Schema):
     paidBy: Person | None
     orders: list[CommissionOrder]
     refunds: list[CommissionRefund]
+    rents: list[CommissionRent]
     released: Settled | None
     trail: list[TraceOut]
     actions: list[ActionOut]
@@ -235,12 +248,13 @@ class OtherCommission(Schema):
 
 
 class CandidatesOut(Schema):
-    """`others` are the seller's other commissions of that month that are not cancelled."""
+    """`others` are the seller's other commissions of that month that are not cancelled; `rents` enter by themselves."""
 
     seller: SellerOut
     month: str
     orders: list[CandidateOrder]
     refunds: list[CandidateRefund]
+    rents: list[CommissionRent]
     others: list[OtherCommission]
 
 
@@ -251,6 +265,7 @@ class ComingOut(Schema):
     percentage: Money | None
     orders: list[CommissionOrder]
     refunds: list[CommissionRefund]
+    rents: list[CommissionRent]
     subtotal: Money
     devolution: Money
     sellingTotal: Money

@@ -18,10 +18,11 @@ from apps.sales.transitions.order_states import OrderStatus
 
 @dataclass(frozen=True)
 class Contents:
-    """The orders and the refunds of a commission, by id."""
+    """The orders, the refunds and the leases of a commission, by id."""
 
     orders: frozenset[int] = frozenset()
     refunds: frozenset[int] = frozenset()
+    leases: frozenset[int] = frozenset()
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,9 @@ class Candidates:
 
 def contents_of(pk: int | None) -> Contents:
     """What a commission has now; nothing while there is none."""
-    return Contents(frozenset(_amounts(pk, "order")), frozenset(_amounts(pk, "devolution")))
+    return Contents(
+        frozenset(_amounts(pk, "order")), frozenset(_amounts(pk, "devolution")), frozenset(_amounts(pk, "lease"))
+    )
 
 
 def orders_of(commission: Commission) -> list[int]:
@@ -95,7 +98,7 @@ def left_out(seller: int, until: date, want: Contents, pk: int | None) -> list[i
 
 
 def _amounts(pk: int | None, of: str) -> dict[int, Decimal]:
-    """MXN of what a commission has now, by the id of the order or refund."""
+    """MXN of what a commission has now, by the id of the order, refund or lease."""
     rows = CommissionEntry.objects.filter(commission=pk, released_at=None, **{f"{of}__isnull": False})
     return dict(rows.values_list(of, "amount_mxn"))
 

@@ -64,16 +64,20 @@ class Entries:
 
     orders: list[CommissionEntry]
     refunds: list[CommissionEntry]
+    rents: list[CommissionEntry]
     parts: dict[int, Decimal]
 
 
 def entries_of(commission: Commission) -> Entries:
-    rows = list(commission.entries.filter(HAD).select_related("order", "devolution"))
+    rows = list(commission.entries.filter(HAD).select_related("order", "devolution", "lease__order"))
     orders = sorted((e for e in rows if e.order_id), key=_day_and_number)
     refunds = sorted((e for e in rows if e.devolution_id), key=_day_and_number)
-    earned, lost = parts_of([e.amount_mxn for e in orders], [-e.amount_mxn for e in refunds], commission.percentage)
-    ids = [entry.pk for entry in (*orders, *refunds)]
-    return Entries(orders, refunds, dict(zip(ids, [*earned, *lost], strict=True)))
+    rents = sorted((e for e in rows if e.lease_id), key=lambda e: e.lease_id or 0)
+    sold = [*orders, *(e for e in rents if e.amount_mxn > 0)]
+    back = [*refunds, *(e for e in rents if e.amount_mxn < 0)]
+    earned, lost = parts_of([e.amount_mxn for e in sold], [-e.amount_mxn for e in back], commission.percentage)
+    ids = [entry.pk for entry in (*sold, *back)]
+    return Entries(orders, refunds, rents, dict(zip(ids, [*earned, *lost], strict=True)))
 
 
 def _day_and_number(entry: CommissionEntry) -> tuple[date, int]:

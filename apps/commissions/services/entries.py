@@ -9,12 +9,13 @@ from apps.accounts.models import User
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.selectors.candidates import Contents, contents_of
 from apps.commissions.selectors.commissions import commissions
+from apps.commissions.selectors.rents import RentShare, orders_of_leases
 from apps.core.errors import Conflict
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import hold, locked
 from apps.refunds.models import Devolution
 from apps.refunds.services.following import note_applied, note_commissions
-from apps.sales.models import Order
+from apps.sales.models import Operation, Order
 from apps.sales.transitions.order_states import CommissionStatus
 
 ORDER_ACTIONS = {
@@ -24,10 +25,13 @@ ORDER_ACTIONS = {
 }
 
 
-def lock_sales(orders: Collection[int], refunds: Collection[int]) -> None:
-    """Lock orders, and those of the refunds; then every refund of them, as all of them follow their orders."""
+def lock_sales(orders: Collection[int], refunds: Collection[int], seller: int | None = None) -> None:
+    """Lock orders, those of the refunds, and those of the leases of a `seller`, so that no rent is settled twice; then every
+    refund of them, as all of them follow their orders.
+    """
     of_refunds = Devolution.objects.filter(pk__in=refunds).order_by().values("order")
-    hold(Order.objects.filter(Q(pk__in=orders) | Q(pk__in=of_refunds)))
+    leased = Q(seller=seller or 0, operation=Operation.LEASE)
+    hold(Order.objects.filter(Q(pk__in=orders) | Q(pk__in=of_refunds) | leased))
     hold(Devolution.objects.filter(Q(pk__in=refunds) | Q(order__in=orders)))
 
 
@@ -37,17 +41,25 @@ def locked_commission(pk: int, by: User) -> tuple[Commission, Contents]:
     Raises NotFound, and Conflict when somebody changed what it has before all of it was locked.
     """
     before = contents_of(pk)
-    lock_sales(before.orders, before.refunds)
+    lock_sales(before.orders | orders_of_leases(before.leases), before.refunds)
     commission = locked(Commission, pk, commissions(by))
     if contents_of(pk) != before:
         raise Conflict
     return commission, before
 
 
-def put_in(commission: Commission, orders: Iterable[Order], refunds: Iterable[Devolution], *, by: User) -> None:
+def put_in(
+    commission: Commission,
+    orders: Iterable[Order],
+    refunds: Iterable[Devolution],
+    rents: Iterable[RentShare],
+    *,
+    by: User,
+) -> None:
     """Each with what it comes to now, which it keeps here whatever becomes of it."""
     new = [CommissionEntry(commission=commission, order=o, amount_mxn=o.subtotal_mxn) for o in orders]
     new += [CommissionEntry(commission=commission, devolution=d, amount_mxn=-d.total_mxn) for d in refunds]
+    new += [CommissionEntry(commission=commission, lease=one.lease, amount_mxn=one.amount) for one in rents]
     for entry in new:
         save_as(entry, by=by, action="put_in")
     note_applied([e.devolution_id for e in new if e.devolution_id], by=by)

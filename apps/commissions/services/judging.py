@@ -14,8 +14,9 @@ from apps.commissions.rules.entering import (
     order_refusal,
     refund_refusal,
 )
-from apps.commissions.rules.months import in_words
+from apps.commissions.rules.months import in_words, last_day
 from apps.commissions.selectors.candidates import Contents, returned, settled_orders, sold
+from apps.commissions.selectors.rents import RentShare, rents_of
 from apps.core.errors import Conflict, Invalid
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -23,10 +24,11 @@ from apps.sales.models import Order
 
 @dataclass(frozen=True)
 class Coming:
-    """What enters a commission that did not have it."""
+    """What enters a commission that did not have it; and all the rents that it shall have."""
 
     orders: list[Order]
     refunds: list[Devolution]
+    rents: list[RentShare]
 
 
 def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming:
@@ -35,7 +37,8 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     """
     if share.month > timezone.localdate():
         raise Invalid.field("monthyear", f"Aún no llega {in_words(share.month)}.")
-    if not want.orders and not want.refunds:
+    rents = rents_of(share.seller, last_day(share.month), pk)
+    if not want.orders and not want.refunds and not rents:
         raise Invalid.field("orders", "Elige al menos una orden o una devolución.")
     orders = Order.objects.filter(deleted_at=None).in_bulk(want.orders)
     refunds = Devolution.objects.filter(deleted_at=None).in_bulk(want.refunds)
@@ -45,6 +48,7 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     return Coming(
         [orders[pk] for pk in sorted(want.orders - had.orders)],
         [refunds[pk] for pk in sorted(want.refunds - had.refunds)],
+        rents,
     )
 
 

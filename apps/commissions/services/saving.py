@@ -70,7 +70,7 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
     with transaction.atomic():
         had = Contents()
         want = wanted.contents(had)
-        lock_sales(want.orders, want.refunds)
+        lock_sales(want.orders, want.refunds, wanted.seller_id)
         seller = User.objects.filter(pk=wanted.seller_id or 0).first()
         if seller is None:
             raise Invalid.field("seller", "Elige de quién es la comisión.")
@@ -80,18 +80,19 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
         made = Commission(seller=seller, seller_name=seller.name, created_by=by)
         _set(made, {**_values(wanted, [], coming), "left_out_reason": _why_left_out(wanted, want, made)})
         save_as(made, by=by, action="create")
-        put_in(made, coming.orders, coming.refunds, by=by)
+        put_in(made, coming.orders, coming.refunds, coming.rents, by=by)
     return made
 
 
 def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[Commission] | None = None) -> Commission:
     """Change what is wanted otherwise of one that is not paid. Raises EditConflict, Stale."""
     with transaction.atomic():
-        if not commissions(by).filter(pk=pk).exists():
+        whose = commissions(by).filter(pk=pk).values_list("seller", flat=True).first()
+        if whose is None:
             raise NotFound
         had = contents_of(pk)
         want = wanted.contents(had)
-        lock_sales(want.orders | had.orders, want.refunds | had.refunds)
+        lock_sales(want.orders | had.orders, want.refunds | had.refunds, whose)
         commission = locked(Commission, pk, commissions(by))
         refuse_unless_open(commission, "edit", by)
         if contents_of(pk) != had:  # somebody changed it before the lock was ours
@@ -123,17 +124,27 @@ def _left(commission: Commission, wanted: CommissionData, read: Read[Commission]
 
 def _change(commission: Commission, wanted: CommissionData, want: Contents, coming: Coming, by: User) -> None:
     entries = list(commission.entries.filter(released_at=None))
-    stay = [e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds]
+    rents = {one.lease.pk: one.amount for one in coming.rents}
+    stay = [
+        e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds or _is_as_before(e, rents)
+    ]
+    kept = {entry.lease_id for entry in stay}
+    new = [one for one in coming.rents if one.lease.pk not in kept]
     out = [entry for entry in entries if entry not in stay]
     values = {**_values(wanted, stay, coming), "left_out_reason": _why_left_out(wanted, want, commission)}
     same = all(getattr(commission, name) == value for name, value in values.items())
-    if same and not out and not coming.orders and not coming.refunds:
+    if same and not out and not coming.orders and not coming.refunds and not new:
         return
     commission.edit()
     _set(commission, {**values, "version": commission.version + 1})
     save_as(commission, by=by, action="edit")
     release(commission, out, by=by, action="take_out")
-    put_in(commission, coming.orders, coming.refunds, by=by)
+    put_in(commission, coming.orders, coming.refunds, new, by=by)
+
+
+def _is_as_before(entry: CommissionEntry, rents: dict[int, Decimal]) -> bool:
+    """Rents are counted anew with each change; those that come to the same stay as they entered."""
+    return entry.lease_id is not None and rents.get(entry.lease_id) == entry.amount_mxn
 
 
 def _why_left_out(wanted: CommissionData, want: Contents, commission: Commission) -> str:
@@ -157,9 +168,10 @@ def _values(wanted: CommissionData, stay: Sequence[CommissionEntry], coming: Com
     """The columns. What stays counts for what it came to when it entered."""
     orders = [entry.amount_mxn for entry in stay if entry.order_id]
     refunds = [-entry.amount_mxn for entry in stay if entry.devolution_id]
+    rents = [one.amount for one in coming.rents]
     sums = money.commission(
-        [*orders, *(order.subtotal_mxn for order in coming.orders)],
-        [*refunds, *(refund.total_mxn for refund in coming.refunds)],
+        [*orders, *(order.subtotal_mxn for order in coming.orders), *(one for one in rents if one > 0)],
+        [*refunds, *(refund.total_mxn for refund in coming.refunds), *(-one for one in rents if one < 0)],
         wanted.percentage or Decimal(0),
     )
     return {

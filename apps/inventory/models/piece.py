@@ -22,8 +22,8 @@ NOT_HERE = (PieceStatus.DELIVERED, PieceStatus.MISSING, PieceStatus.REMOVED)
 """States in which a piece lies at no location of ours."""
 
 
-NOT_OURS = (PieceStatus.DELIVERED, PieceStatus.REMOVED)
-"""States of a piece that the company does not own now: its serial number may be another's."""
+NOT_OURS: Any = Q(status=PieceStatus.REMOVED) | Q(status=PieceStatus.DELIVERED, leased=False)
+"""Pieces that the company does not own now: their serial numbers may be another's. Who rents one does not own it."""
 
 
 class Condition(models.TextChoices):
@@ -36,7 +36,7 @@ class Condition(models.TextChoices):
 
 class Piece(PieceTransitions, Searchable, Audited):
     """`location` is empty while the piece is on its way, delivered, missing or removed. Of a missing one `responsible`
-    answers, `missing_since` it was looked for in vain."""
+    answers, `missing_since` it was looked for in vain. One that is `leased` was delivered, and is still ours."""
 
     search_fields = ("tag", "serial_number", "petition_number", "invoice_number")
 
@@ -69,6 +69,7 @@ class Piece(PieceTransitions, Searchable, Audited):
         User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="responde por ella", db_index=False
     )
     missing_since = models.DateTimeField("falta desde", null=True, blank=True)
+    leased = models.BooleanField("rentada", default=False)
     notes = models.TextField("notas", blank=True)
     created_at = models.DateTimeField("alta", auto_now_add=True)
 
@@ -92,7 +93,7 @@ class Piece(PieceTransitions, Searchable, Audited):
             # Two makers may use the same number, and a sold piece may come back under its own.
             models.UniqueConstraint(
                 fields=["product", "serial_number"],
-                condition=~Q(serial_number="") & ~Q(status__in=NOT_OURS),
+                condition=~Q(serial_number="") & ~NOT_OURS,
                 name="piece_serial_number_once_of_its_product",
             ),
             models.CheckConstraint(
@@ -114,6 +115,9 @@ class Piece(PieceTransitions, Searchable, Audited):
                 | ~Q(status=PieceStatus.MISSING) & Q(responsible__isnull=True, missing_since__isnull=True),
                 name="piece_missing_has_somebody_who_answers",
             ),
+            models.CheckConstraint(
+                condition=Q(leased=False) | Q(status=PieceStatus.DELIVERED), name="piece_leased_is_with_a_customer"
+            ),
         ]
 
     def __str__(self) -> str:
@@ -123,6 +127,11 @@ class Piece(PieceTransitions, Searchable, Audited):
     def words(self) -> str:
         """What people call the piece: its tag, else its serial number, else its IdPiece."""
         return self.tag or self.serial_number or f"Pieza {self.pk}"
+
+    @property
+    def is_ours(self) -> bool:
+        """The same as not being among NOT_OURS."""
+        return self.leased or self.status not in (PieceStatus.DELIVERED, PieceStatus.REMOVED)
 
     def last_location_id(self) -> int | None:
         """Where it lies; once it is gone, where it lay last."""

@@ -16,6 +16,7 @@ from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
 from apps.inventory.models import Piece
+from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
@@ -121,12 +122,13 @@ def _delivered(status: str) -> str:
 def _holders(found: Mapping[int, Sequence[Any]]) -> dict[int, dict[str, Any] | None]:
     """By the keys of pieces why each is not free; `found` is what `JUDGED_PIECES` reads of them."""
     pieces = JUDGED_PIECES.records_of((pk, *values) for pk, values in found.items())
-    return {pk: _holder(piece) for pk, piece in pieces.items()}
+    return _holders_of(pieces)
 
 
-def _holder(piece: Piece) -> dict[str, Any] | None:
-    obstacle = obstacle_of(piece)
-    return holder_of(obstacle) if obstacle else None
+def _holders_of(pieces: Mapping[int, Piece]) -> dict[int, dict[str, Any] | None]:
+    barred = [obstacle for piece in pieces.values() if (obstacle := obstacle_of(piece))]
+    found = {obstacle.piece.pk: holder_of(obstacle) for obstacle in with_returns(barred)}
+    return {pk: found.get(pk) for pk in pieces}
 
 
 class PieceRow(Schema):
@@ -210,7 +212,7 @@ class PieceDetail(EditedPiece):
 
 def piece_row(piece: Piece, reader: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
-    return row_of(PieceRow, piece, reader, holder=_holder(piece))
+    return row_of(PieceRow, piece, reader, holder=_holders_of({piece.pk: piece})[piece.pk])
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:

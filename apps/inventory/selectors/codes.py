@@ -11,7 +11,7 @@ from apps.inventory.models.piece import NOT_OURS
 def with_code(rows: QuerySet[Piece], column: str, codes: Collection[str]) -> QuerySet[Piece]:
     """Those that keep others from having one of these codes (`tag` or `serial_number`)."""
     found = rows.filter(**{f"{column}__in": codes})
-    return found if column == "tag" else found.exclude(status__in=NOT_OURS)
+    return found if column == "tag" else found.exclude(NOT_OURS)
 
 
 def key_of(column: str, code: str, product_id: int | None) -> tuple[str, int | None]:

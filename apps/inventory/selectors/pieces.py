@@ -58,7 +58,7 @@ SHOWN_PIECES: Projection[Piece] = Projection(
     [
         "product_id", "product__name", "product__model", "product__brand__name", "tag", "serial_number",
         "petition_number", "invoice_number", "import_number__number", "condition", "availability", "location_id",
-        "location__name", "arrive_date", "status", "created_at", "label_printed_at", "missing_since",
+        "location__name", "arrive_date", "status", "leased", "created_at", "label_printed_at", "missing_since",
         "responsible_id", *name_at("responsible"),
     ],
     _WHO_HAS_THEM,
@@ -68,7 +68,7 @@ SHOWN_PIECES: Projection[Piece] = Projection(
 JUDGED_PIECES: Projection[Piece] = Projection(
     pieces,
     [
-        "tag", "serial_number", "product__name", "status", "availability", "location_id", "missing_since",
+        "tag", "serial_number", "product__name", "status", "leased", "availability", "location_id", "missing_since",
         "responsible_id", *name_at("responsible"),
     ],
     _WHO_HAS_THEM,

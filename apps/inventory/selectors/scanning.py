@@ -6,16 +6,17 @@ count before others; when there are still several, none of them is meant.
 
 from collections import defaultdict
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Literal
 
 from django.db.models import Q
 
 from apps.core.db.search import is_number
 from apps.inventory.models import Piece
-from apps.inventory.models.piece import NOT_HERE, NOT_OURS
+from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
+from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import (
     SHOWN_PIECES,
     Obstacle,
@@ -90,7 +91,7 @@ def pieces_called(codes: Sequence[str]) -> dict[str, list[Piece]]:
 
 
 def _ours_first(found: Sequence[Piece]) -> list[Piece]:
-    return [piece for piece in found if piece.status not in NOT_OURS] or list(found)
+    return [piece for piece in found if piece.is_ours] or list(found)
 
 
 def piece_meant(found: Sequence[Piece], seen: Collection[int], asked: Scan) -> Piece | None:
@@ -107,6 +108,8 @@ def _judged(named: Sequence[tuple[str, Sequence[Piece]]], asked: Scan) -> list[S
         answers.append(Scanned(code, "several") if found and piece is None else _judge(code, piece, seen, asked))
         if piece:
             seen.add(piece.pk)
+    told = iter(with_returns([a.obstacle for a in answers if a.obstacle]))
+    answers = [replace(a, obstacle=next(told)) if a.obstacle else a for a in answers]
     add_alternatives([a.obstacle for a in answers if a.obstacle], seen, at=asked.at)
     return answers
 
@@ -143,7 +146,7 @@ def _has(piece: Piece, code: str, asked: Scan) -> bool:
     """Whether the piece keeps a new one from having the code."""
     if piece.tag == code:
         return True
-    owned = piece.serial_number == code and piece.status not in NOT_OURS
+    owned = piece.serial_number == code and piece.is_ours
     return owned and asked.of_product in {None, piece.product_id}
 
 

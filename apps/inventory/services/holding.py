@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Conflict, WrongState
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
+from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
@@ -142,12 +143,13 @@ def bring_back_pieces(ids: Collection[int], location_id: int, document: Referenc
     return pieces
 
 
-def deliver_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
-    """Pieces of an order went to the customer. Raises WrongState when one is not the order's."""
+def deliver_pieces(ids: Collection[int], document: Reference, *, by: User, leased: bool = False) -> list[Piece]:
+    """Pieces of an order went to the customer, who bought them or rents them (`leased`: they stay ours). Raises WrongState when one is not the order's."""
     with transaction.atomic():
         pieces = _sold_to(document, ids)
         CircuitPiece.objects.filter(piece__in=pieces, removed_at=None).update(removed_at=timezone.now())
-        change = Change("deliver", "deliver", Place(None, MoveKind.DELIVERY), document=document)
+        place = Place(None, MoveKind.DELIVERY)
+        change = Change("deliver", "deliver", place, document=document, given={"leased": leased})
         change_pieces(pieces, change, by=by)
     return pieces
 
@@ -225,7 +227,7 @@ def held_by(document: Reference) -> list[Piece]:
 def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
     """Raise PieceTaken when anything stands in the way."""
     if obstacles:
-        raise PieceTaken(obstacles)
+        raise PieceTaken(with_returns(obstacles))
 
 
 def _refuse_missing(pieces: Iterable[Piece]) -> None:

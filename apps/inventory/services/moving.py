@@ -14,7 +14,7 @@ from apps.core.records.bulk import BulkWrite, Instead, change_all_as
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
 from apps.inventory.selectors.labels import label_gone
-from apps.inventory.transitions.piece import SET_BY_STEPS
+from apps.inventory.transitions.piece import SET_BY_STEPS, PieceStatus
 
 T = TypeVar("T")
 _Ends = tuple[Piece, int | None, int | None]
@@ -63,6 +63,7 @@ def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User) -> Seque
     for piece in pieces:
         if change.effect:
             getattr(piece, change.effect)(**change.given)
+            piece.leased = piece.leased and piece.status == PieceStatus.DELIVERED
         if change.place:
             piece.location_id = change.place.location_id
         for name, value in change.values.items():

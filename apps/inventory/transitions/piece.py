@@ -19,7 +19,7 @@ class PieceStatus(States):
 
 
 SOLD = (PieceStatus.REQUESTED, PieceStatus.ORDERED)
-SET_BY_STEPS = ("status", "responsible", "missing_since")
+SET_BY_STEPS = ("status", "responsible", "missing_since", "leased")
 """Columns that the steps and effects of a piece set, besides its place."""
 
 
@@ -76,8 +76,10 @@ class PieceTransitions(Stateful):
         """The quote became an order."""
 
     @effect(label="Entregar", source=PieceStatus.ORDERED, target=PieceStatus.DELIVERED)
-    def deliver(self) -> None:
-        """With the customer."""
+    def deliver(self, leased: bool = False) -> None:
+        """With the customer, who bought it or rents it."""
+        piece: Any = self
+        piece.leased = leased
 
     @effect(label="Liberar", source=SOLD, target=PieceStatus.INVENTORY)
     def free(self) -> None:

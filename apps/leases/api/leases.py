@@ -14,7 +14,9 @@ from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
+from apps.inventory.abilities import PIECES_READ
 from apps.inventory.api.movement_documents import pdf_answer, read_evidence
+from apps.inventory.resources.pieces import PIECES
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
 from apps.leases import abilities
@@ -23,6 +25,8 @@ from apps.leases.documents.statement import statement_document
 from apps.leases.resources import LEASES
 from apps.leases.schemas import calls
 from apps.leases.schemas.losses import LostIn, ValuesIn
+from apps.leases.schemas.pieces import PieceLeases, piece_leases
+from apps.leases.selectors.passport import leases_of_piece
 from apps.leases.services import giving_up, picturing, returning, reviewing, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
@@ -153,6 +157,15 @@ def _priced(request: Call, pk: int) -> Any:
     if not request.user.may(QUOTE_READ):
         raise NotAllowed("Lleva importes que tu rol no muestra.")
     return lease
+
+
+@router.get("/pieces/{id}/leases", auth=can(PIECES_READ))
+def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
+    """Who leased a piece, what it has earned, and how much of its time it was leased."""
+    if not request.user.may(abilities.LEASES_READ):
+        raise NotAllowed
+    piece = PIECES.one(request.user, id)
+    return answer(piece_leases(leases_of_piece(piece, request.user), request.user))
 
 
 @router.post("/leases/{id}/{action}", auth=STEP)

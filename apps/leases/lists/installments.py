@@ -2,7 +2,7 @@
 
 from datetime import date
 
-from django.db.models import QuerySet
+from django.db.models import F, QuerySet
 
 from apps.accounts.schemas.names import PersonId
 from apps.core.db.search import search
@@ -42,5 +42,9 @@ INSTALLMENTS: ListSpec[Installment] = ListSpec(
         "dueTo": Filter(Day, _until),
     },
     search=_found,
-    sums=[ListSum("worthMxn", "Total", "worth_mxn"), ListSum("paidMxn", "Pagado", "paid_mxn")],
+    sums=[
+        ListSum("worthMxn", "Total", "worth_mxn"),
+        ListSum("paidMxn", "Pagado", "paid_mxn"),
+        ListSum("leftMxn", "Por pagar", F("worth_mxn") - F("paid_mxn")),
+    ],
 )

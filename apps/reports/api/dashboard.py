@@ -13,9 +13,10 @@ from apps.reports.api.sight import only
 from apps.reports.lists.waiting import waiting
 from apps.reports.schemas import dashboard as parts
 from apps.reports.schemas.figures import link
+from apps.reports.schemas.leases import LeasesOut, leases_part
 from apps.reports.schemas.metrics import Recorded, TotalSales, Waiting
 from apps.reports.schemas.periods import FromTo, FromToUser
-from apps.reports.selectors.sight import sees_payments, sees_sales
+from apps.reports.selectors.sight import sees_leases, sees_money, sees_payments, sees_sales
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
@@ -32,6 +33,13 @@ def what_waits(request: Call) -> Answer[list[Waiting]]:
     and above the exits for who has none."""
     found = waiting(request.user)
     return answer([{"key": t.key, "count": n, "list": link(t.spec.name, **chosen)} for t, chosen, n in found])
+
+
+@router.get("/dashboard/leases", auth=can(DASHBOARD_READ))
+def leases(request: Call) -> Answer[LeasesOut]:
+    """Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees."""
+    only(sees_leases(request.user))
+    return answer(leases_part(request.user, money=sees_money(request.user)))
 
 
 @router.get("/total-payment-recorded")

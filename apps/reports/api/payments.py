@@ -23,8 +23,10 @@ from apps.core.lists import (
 from apps.core.schemas import Answer, ListedColumns, answer
 from apps.core.spreadsheets import Sheet
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
+from apps.reports.lists.deposits import DEPOSITS_REPORT
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.schemas.payments import ReportPeople
+from apps.reports.selectors.deposits import sees_deposits
 from apps.reports.selectors.payments import people_of_reports, sees_refunds
 from apps.sales.abilities import CASH_HAND_OVER
 
@@ -58,7 +60,7 @@ def people(request: Call) -> Answer[ReportPeople]:
 
 @router.get("/transactions/download", auth=can(*READERS), openapi_extra=file_answer(XLSX, FRAMES))
 def download(request: Call, params: Annotated[_Params, Query(...)]) -> HttpResponseBase:
-    """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, and what went back."""
+    """Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, what went back, and deposits that did."""
     asked = read_params(PAYMENTS_REPORT, params)
     return sheets_download(request, "reporte_pagos.xlsx", "xlsx", lambda: _sheets(request.user, asked), title=_TITLE)
 
@@ -71,6 +73,10 @@ def _sheets(actor: Any, asked: Asked) -> list[Sheet]:
     if sees_refunds(actor):
         columns = DEVOLUTIONS_REPORT.visible_columns(actor)
         sheets.append(sheet_of(DEVOLUTIONS_REPORT, actor, asked, columns, "Devoluciones"))
+    if sees_deposits(actor):
+        known = {name: value for name, value in asked.filters.items() if name in DEPOSITS_REPORT.filters}
+        columns = DEPOSITS_REPORT.visible_columns(actor)
+        sheets.append(sheet_of(DEPOSITS_REPORT, actor, replace(asked, filters=known), columns, "Depósitos devueltos"))
     return sheets
 
 

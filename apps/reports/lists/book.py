@@ -60,7 +60,7 @@ def _totals(found: dict[str, Any]) -> Iterator[tuple[str, Any]]:
     if found["refunds"]:
         yield "Devoluciones registradas", found["refunds"]["total"]
     if found["sales"]:
-        yield "Ventas (subtotal)", found["sales"]["total"]
+        yield "Ventas sin rentas (subtotal)", found["sales"]["total"]
 
 
 def _money(flow: dict[str, Any]) -> Column:

@@ -4,6 +4,7 @@ from typing import Literal
 
 from apps.accounts.models import User
 from apps.inventory.abilities import PIECES_READ
+from apps.leases.abilities import LEASES_READ
 from apps.partners.abilities import CLIENTS_READ
 from apps.refunds.abilities import REFUND_READ
 from apps.reports.abilities import DASHBOARD_READ
@@ -27,6 +28,11 @@ def sees_refunds(person: User) -> bool:
 
 def sees_sales(person: User) -> bool:
     return sees_money(person) and person.may(ORDERS_READ) and person.may(ORDER_READ)
+
+
+def sees_leases(person: User) -> bool:
+    """Amounts of them only with `sees_money`."""
+    return person.may(DASHBOARD_READ) and person.may(LEASES_READ)
 
 
 def sees_stock(person: User) -> bool:

@@ -69,7 +69,7 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         take_step(order, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
         exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
         _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
-        deliver_pieces([row.piece_id for row in rows], order.reference, by=by)
+        deliver_pieces([row.piece_id for row in rows], order.reference, by=by, leased=order.is_lease)
         made = _note(order, rows, kind, given, by)
         pieces_delivered.send(Order, order=order, delivery=made, by=by)
     return made

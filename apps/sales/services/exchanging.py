@@ -54,7 +54,7 @@ def hand_over_instead(order: Order, row: OrderPiece, piece_id: int, given: HandO
         exit_ = record_exit(taken, facts, by=by)
         made = _note(order, given, by)
         came = OrderPiece.objects.create(order=order, piece=piece, exit=exit_, delivery=made, replaces=row)
-        deliver_pieces([piece_id], order.reference, by=by)
+        deliver_pieces([piece_id], order.reference, by=by, leased=order.is_lease)
     return came
 
 

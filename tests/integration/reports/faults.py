@@ -247,6 +247,14 @@ def a_piece_in_review_is_free(c: Company) -> Place:
     return "leases", made.pk
 
 
+@fault("lease-owned")
+def a_leased_piece_is_not_ours(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver")
+    piece = leases.out(made)[0]
+    Piece.objects.filter(pk=piece).update(leased=False)
+    return "pieces", piece
+
+
 @fault("lease-returned")
 def a_piece_that_came_back_is_in_no_entry(c: Company) -> Place:
     made = leases.lease(c.by, "deliver", "take_back")

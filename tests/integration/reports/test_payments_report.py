@@ -243,7 +243,7 @@ def cells(sheet: Any) -> list[dict[str, Any]]:
 def test_the_workbook_has_a_sheet_for_each_tab(admin: Caller, three: list[Payment]) -> None:
     refunds.refund(admin.user, "approve", "pay")
     book = workbook(admin, sort="ID")
-    assert book.sheetnames == ["Pagos", "Efectivo", "Devoluciones"]
+    assert book.sheetnames == ["Pagos", "Efectivo", "Devoluciones", "Depósitos devueltos"]
     assert {sheet.freeze_panes for sheet in book} == {"A2"}
     rows = cells(book["Pagos"])
     assert (rows[0]["Importe"], rows[0]["Importe MXN"], rows[0]["Moneda"]) == (10, 180, "USD")
@@ -262,8 +262,8 @@ def test_the_workbook_follows_the_filter(admin: Caller, three: list[Payment]) ->
     assert cells(book["Efectivo"]) == []
 
 
-def test_a_wholesaler_s_workbook_says_nothing_of_what_went_back(wholesaler: Caller) -> None:
-    assert workbook(wholesaler).sheetnames == ["Pagos", "Efectivo"]
+def test_a_wholesaler_s_workbook_says_nothing_of_refunds(wholesaler: Caller) -> None:
+    assert workbook(wholesaler).sheetnames == ["Pagos", "Efectivo", "Depósitos devueltos"]
 
 
 # --- steps of a payment -------------------------------------------------------------------------

@@ -133,6 +133,6 @@ def test_the_sums_of_the_workbook(trade: dict[str, Caller], tmp_path: Any) -> No
     book = load_workbook(tmp_path / "book.xlsx", data_only=True)
     summary = {row[0]: row for row in book["Resumen"].iter_rows(min_row=2, values_only=True)}
     expected = sum(quote.subtotal_mxn for quote in Quote.objects.filter(status="Orden"))
-    assert summary["Ventas (subtotal)"][4] == float(expected)
+    assert summary["Ventas sin rentas (subtotal)"][4] == float(expected)
     assert [row[-1] for row in book["Ventas"].iter_rows(values_only=True)][-1] == float(expected)
     assert book["Pagos registrados"]["A2"].is_date

@@ -16,7 +16,7 @@ import { type Key, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { useComing } from '../calls';
 import { LineTable } from '../parts/LineTable';
-import { below, lineOfOrder, lineOfRefund } from '../parts/lines';
+import { below, lineOfOrder, lineOfRefund, lineOfRents } from '../parts/lines';
 import type { Coming } from '../types';
 
 /** What a seller earned that is in no commission yet: of one for the office, one's own for a seller. */
@@ -37,8 +37,8 @@ const Content = ({ coming, own }: { coming: Coming; own: boolean }) => {
   const id = useId();
   const { can } = useSession();
   const [open, setOpen] = useState(false);
-  const { seller, orders, refunds, percentage } = coming;
-  const nothing = orders.length + refunds.length === 0;
+  const { seller, orders, refunds, rents, percentage } = coming;
+  const nothing = orders.length + refunds.length + rents.length === 0;
   return (
     <Box component="section" aria-label={t('commissions.coming.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'baseline', mb: 1 }}>
@@ -48,7 +48,13 @@ const Content = ({ coming, own }: { coming: Coming; own: boolean }) => {
         </Typography>
       </Box>
       <Box component="dl" className="tabular" sx={FIGURES}>
-        <Figure label={t('commissions.coming.orders', { smart_count: orders.length })}>
+        <Figure
+          label={
+            rents.length > 0
+              ? t('commissions.coming.orders_and_rents', { count: orders.length, smart_count: rents.length })
+              : t('commissions.coming.orders', { smart_count: orders.length })
+          }
+        >
           {mxn(coming.subtotal)}
         </Figure>
         <Figure label={t('commissions.coming.refunds', { smart_count: refunds.length })}>
@@ -88,6 +94,7 @@ const Content = ({ coming, own }: { coming: Coming; own: boolean }) => {
       <Collapse in={open} id={id} unmountOnExit>
         <Stack spacing={2} sx={{ mt: 1.5 }}>
           {orders.length > 0 && <LineTable label={t('commissions.orders')} lines={orders.map(lineOfOrder)} />}
+          {rents.length > 0 && <LineTable label={t('commissions.rents')} lines={rents.map(lineOfRents)} />}
           {refunds.length > 0 && (
             <LineTable label={t('commissions.refunds')} lines={refunds.map(lineOfRefund)} />
           )}

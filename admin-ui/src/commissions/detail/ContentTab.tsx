@@ -3,14 +3,14 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
 import { LineTable } from '../parts/LineTable';
-import { type Line, lineOfOrder, lineOfRefund } from '../parts/lines';
+import { type Line, lineOfOrder, lineOfRefund, lineOfRents } from '../parts/lines';
 import { SumList } from '../parts/SumList';
 import type { Commission } from '../types';
 
-/** Its orders and refunds, each with its part, beside what they come to. */
+/** Its orders, rents and refunds, each with its part, beside what they come to. */
 export const ContentTab = ({ commission }: { commission: Commission }) => {
   const t = useT();
-  const { orders, refunds, notes, leftOutReason, status } = commission;
+  const { orders, refunds, rents, notes, leftOutReason, status } = commission;
   return (
     <Box sx={GRID}>
       <Stack spacing={3} sx={{ minWidth: 0 }}>
@@ -24,6 +24,7 @@ export const ContentTab = ({ commission }: { commission: Commission }) => {
           none={t('commissions.no_orders')}
           lines={orders.map(lineOfOrder)}
         />
+        {rents.length > 0 && <Lines title={t('commissions.rents')} none="" lines={rents.map(lineOfRents)} />}
         <Lines
           title={t('commissions.refunds')}
           none={t('commissions.no_refunds')}

@@ -9,7 +9,7 @@ import type { Amount } from '../../money/money';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import { LineTable } from '../parts/LineTable';
-import { type Line, lineOfOrder, lineOfRefund } from '../parts/lines';
+import { type Line, lineOfOrder, lineOfRefund, lineOfRents } from '../parts/lines';
 import type { Candidates, RefundOffer } from '../types';
 import { type Choice, isChosen } from './choice';
 import { isOpen, type Kind, leftOut, type State } from './reducer';
@@ -30,9 +30,25 @@ export const ChoiceSections = ({ form }: { form: Editing }) => {
   return (
     <Box aria-busy={waiting} sx={{ display: 'grid', gap: 2, opacity: waiting ? 0.6 : 1 }}>
       <ChoiceSection kind="orders" form={form} offer={state.offer} />
+      <Rents form={form} offer={state.offer} />
       <ChoiceSection kind="refunds" form={form} offer={state.offer} />
       <LeftOut form={form} />
     </Box>
+  );
+};
+
+/** What was paid of rents, and is in no other commission: it enters by itself. */
+const Rents = ({ form, offer: { rents } }: Omit<Props, 'kind'>) => {
+  const t = useT();
+  if (rents.length === 0) return null;
+  const lines = rents.map(lineOfRents).map((line) => withPart(line, form.amounts.parts.rents));
+  return (
+    <Section title={t('commissions.rents')}>
+      <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
+        {t('commissions.editor.rents')}
+      </Typography>
+      <LineTable label={t('commissions.rents')} lines={lines} />
+    </Section>
   );
 };
 

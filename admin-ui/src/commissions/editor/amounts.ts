@@ -1,5 +1,6 @@
 import { type Amount, commission, roundAmount, spread, ZERO } from '../../money/money';
 import { amountFault } from '../../money/texts';
+import type { RentEntry } from '../types';
 import { isChosen } from './choice';
 import type { State } from './reducer';
 
@@ -8,8 +9,8 @@ export interface Amounts {
   devolution: Amount;
   sellingTotal: Amount;
   total: Amount;
-  /** What each ticked order and refund is of the total, by its number; they sum to it. */
-  parts: { orders: Map<number, Amount>; refunds: Map<number, Amount> };
+  /** What each ticked order and refund, and the rents of each lease, are of the total, by its number; they sum to it. */
+  parts: Record<'orders' | 'refunds' | 'rents', Map<number, Amount>>;
 }
 
 /** Why a text is no percentage. */
@@ -21,28 +22,39 @@ export const amountsOf = ({ offer, orders, refunds, percentage }: State): Amount
   const chosenOrders = (offer?.orders ?? []).filter(({ id_order }) => isChosen(orders, id_order));
   const chosenRefunds = (offer?.refunds ?? []).filter(({ IdDevolution }) => isChosen(refunds, IdDevolution));
   const percent = percentage === '' || percentageFault(percentage) ? '0' : percentage;
-  const sales = chosenOrders.map(({ subtotal_mxn }) => subtotal_mxn);
-  const returns = chosenRefunds.map(({ TotalMxn }) => TotalMxn);
+  const rents = offer?.rents ?? [];
+  const [came, gone] = [rents.filter(isPaid), rents.filter((one) => !isPaid(one))];
+  const sales = [
+    ...chosenOrders.map(({ subtotal_mxn }) => subtotal_mxn),
+    ...came.map(({ amount }) => amount),
+  ];
+  const returns = [
+    ...chosenRefunds.map(({ TotalMxn }) => TotalMxn),
+    ...gone.map(({ amount }) => amount.replace('-', '')),
+  ];
   const amounts = commission(sales, returns, percent);
   const ofSales = roundAmount(amounts.subtotal.times(percent).dividedBy(100));
+  const ofOrders = partsOf(sales, ofSales);
+  const ofRefunds = partsOf(returns, amounts.total.minus(ofSales));
   return {
     ...amounts,
     parts: {
-      orders: partsOf(
-        chosenOrders.map(({ id_order }) => id_order),
-        sales,
-        ofSales,
-      ),
-      refunds: partsOf(
-        chosenRefunds.map(({ IdDevolution }) => IdDevolution),
-        returns,
-        amounts.total.minus(ofSales),
-      ),
+      orders: new Map(chosenOrders.map(({ id_order }, at) => [id_order, ofOrders[at] ?? ZERO])),
+      refunds: new Map(chosenRefunds.map(({ IdDevolution }, at) => [IdDevolution, ofRefunds[at] ?? ZERO])),
+      rents: new Map([
+        ...came.map(leaseWith(ofOrders, chosenOrders.length)),
+        ...gone.map(leaseWith(ofRefunds, chosenRefunds.length)),
+      ]),
     },
   };
 };
 
-const partsOf = (ids: number[], weights: string[], amount: Amount): Map<number, Amount> => {
-  const parts = ids.length > 0 ? spread(amount, weights) : [];
-  return new Map(ids.map((id, at) => [id, parts[at] ?? ZERO]));
-};
+const isPaid = ({ amount }: RentEntry): boolean => Number(amount) > 0;
+
+/** Its part stands behind those of what was chosen. */
+const leaseWith =
+  (parts: Amount[], before: number) =>
+  ({ idLease }: RentEntry, at: number): [number, Amount] => [idLease, parts[before + at] ?? ZERO];
+
+const partsOf = (weights: string[], amount: Amount): Amount[] =>
+  weights.length > 0 ? spread(amount, weights) : [];

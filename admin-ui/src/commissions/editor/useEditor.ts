@@ -26,7 +26,7 @@ export const useEditor = (start: State) => {
   const missing = {
     seller: state.seller === null,
     percentage: state.percentage === '' || percentageFault(state.percentage) !== null,
-    lines: orders.length + refunds.length === 0,
+    lines: orders.length + refunds.length + (state.offer?.rents.length ?? 0) === 0,
   };
 
   const save = () =>

@@ -24,7 +24,7 @@ interface Props {
   badgeOf?: (line: Line) => ReactNode;
 }
 
-/** Orders or refunds, with what each of them is of the commission: a table, and cards on a phone. */
+/** Orders, refunds or rents, with what each of them is of the commission: a table, and cards on a phone. */
 export const LineTable = ({ label, lines, tickOf, badgeOf }: Props) => {
   const t = useT();
   const kind = lines[0]?.kind ?? 'order';
@@ -99,7 +99,7 @@ const Row = ({ line, heads, tick, badge }: RowProps) => {
         )}
       </Box>
       <Cell at={1} head={heads[1]}>
-        {date(line.day)}
+        {date(line.day) || '—'}
       </Cell>
       <Cell at={2} head={heads[2]} sx={dimmed}>
         {mxn(line.amount)}

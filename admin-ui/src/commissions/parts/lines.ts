@@ -1,16 +1,16 @@
-import type { OrderEntry, RefundEntry } from '../types';
+import type { OrderEntry, RefundEntry, RentEntry } from '../types';
 
-/** An order or a refund of a commission, in pesos; a refund's amounts are below zero. */
+/** An order, a refund or the rents of a lease in a commission, in pesos; a refund's amounts are below zero. */
 export interface Line {
-  kind: 'order' | 'refund';
+  kind: 'order' | 'refund' | 'lease';
   id: number;
   customer: string;
-  /** When the order was completed, or the refund received. */
+  /** When the order was completed, or the refund received; rents have many days. */
   day: string | null;
   amount: string;
   /** What it is of the commission; none while it is not in it. */
   part: string | null;
-  /** The order of a refund. */
+  /** The order of a refund or a lease. */
   order: number | null;
 }
 
@@ -32,6 +32,16 @@ export const lineOfRefund = (refund: RefundEntry): Line => ({
   amount: below(refund.TotalMxn),
   part: refund.commission,
   order: refund.idOrder,
+});
+
+export const lineOfRents = (rents: RentEntry): Line => ({
+  kind: 'lease',
+  id: rents.idLease,
+  customer: rents.customer,
+  day: null,
+  amount: rents.amount,
+  part: rents.commission,
+  order: rents.idOrder,
 });
 
 /** A sum that is taken off. */

@@ -5,13 +5,20 @@ export const reports = {
   confirmed: 'It is confirmed. |||| %{smart_count} are confirmed.',
   not_to_confirm: 'The others that you chose cannot be confirmed, or are on another page.',
   book: 'Excel with everything',
-  tabs: { label: 'Which payments', all: 'All', cash: 'Cash', refunds: 'Refunds' },
+  tabs: {
+    label: 'Which payments',
+    all: 'All',
+    cash: 'Cash',
+    refunds: 'Refunds',
+    deposits: 'Deposits of leases',
+  },
   empty: {
     all: 'No payments yet',
     cash: 'No cash payments yet',
     refunds: 'No refunds paid yet',
+    deposits: 'No deposit went back yet',
   },
-  empty_hint: 'Those registered on quotes, orders and refunds appear here.',
+  empty_hint: 'Those registered on quotes, orders, refunds and leases appear here.',
   filter: {
     registeredFrom: 'Registered from',
     registeredTo: 'Registered to',

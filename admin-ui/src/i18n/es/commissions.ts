@@ -10,6 +10,7 @@ export const commissions = {
   empty_own: 'Aquí verás tus comisiones por mes, y de qué órdenes viene cada peso.',
   orders: 'Órdenes',
   refunds: 'Devoluciones por descontar',
+  rents: 'Rentas cobradas',
   no_orders: 'No tiene órdenes.',
   no_refunds: 'No descuenta ninguna devolución.',
   released: 'Está cancelada: esto es lo que tenía, y ya puede entrar en otra comisión.',
@@ -21,10 +22,13 @@ export const commissions = {
   lines: {
     order: 'Orden',
     refund: 'Devolución',
+    lease: 'Renta',
     day_order: 'Completada',
     day_refund: 'Recibida',
+    day_lease: 'Cobradas',
     amount_order: 'Subtotal',
     amount_refund: 'Importe',
+    amount_lease: 'Cobrado sin IVA',
     part: 'En la comisión',
     in: 'Incluir',
     of_order: 'de la orden %{id}',
@@ -55,6 +59,8 @@ export const commissions = {
     title: 'Lo que viene',
     own: 'Lo que has ganado y aún no está en una comisión.',
     orders: '%{smart_count} orden completada |||| %{smart_count} órdenes completadas',
+    orders_and_rents:
+      'Órdenes completadas: %{count}, y %{smart_count} renta |||| Órdenes completadas: %{count}, y %{smart_count} rentas',
     refunds: '%{smart_count} devolución por descontar |||| %{smart_count} devoluciones por descontar',
     total: 'Comisión estimada (%{percentage})',
     details: 'De qué viene',
@@ -101,6 +107,7 @@ export const commissions = {
     all_refunds: 'Marcar todas las devoluciones',
     none_refunds: 'Desmarcar todas las devoluciones',
     empty_orders: 'Ninguna orden completada hasta este mes espera comisión.',
+    rents: 'Lo cobrado de mensualidades que no está en otra comisión entra solo.',
     empty_refunds: 'No hay devoluciones por descontar.',
     left_out:
       'Por qué queda fuera %{smart_count} devolución |||| Por qué quedan fuera %{smart_count} devoluciones',

@@ -5,13 +5,20 @@ export const reports = {
   confirmed: 'Quedó confirmado. |||| Quedaron %{smart_count} confirmados.',
   not_to_confirm: 'Los demás elegidos no se pueden confirmar, o están en otra página.',
   book: 'Excel con todo',
-  tabs: { label: 'Qué pagos', all: 'Todos', cash: 'Efectivo', refunds: 'Devoluciones' },
+  tabs: {
+    label: 'Qué pagos',
+    all: 'Todos',
+    cash: 'Efectivo',
+    refunds: 'Devoluciones',
+    deposits: 'Depósitos de rentas',
+  },
   empty: {
     all: 'Todavía no hay pagos',
     cash: 'Todavía no hay pagos en efectivo',
     refunds: 'Todavía no hay reembolsos',
+    deposits: 'Todavía no se devuelve ningún depósito',
   },
-  empty_hint: 'Aquí aparecen los que se registran en cotizaciones, órdenes y devoluciones.',
+  empty_hint: 'Aquí aparecen los que se registran en cotizaciones, órdenes, devoluciones y rentas.',
   filter: {
     registeredFrom: 'Registrado desde',
     registeredTo: 'Registrado hasta',

@@ -13,9 +13,9 @@ import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { DownloadButton } from '../DownloadButton';
 import { ConfirmMany } from './ConfirmMany';
-import { downloadBook, PAYMENTS, REFUNDS } from './calls';
-import { CASH_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns';
-import { type ReportedPayment, type ReportedRefund, TABS, type TabName } from './types';
+import { DEPOSITS, downloadBook, PAYMENTS, REFUNDS } from './calls';
+import { CASH_COLUMNS, DEPOSIT_COLUMNS, PAYMENT_COLUMNS, REFUND_COLUMNS } from './columns';
+import { type ReportedDeposit, type ReportedPayment, type ReportedRefund, TABS, type TabName } from './types';
 import { useReportFilters } from './useReportFilters';
 
 const NEWEST = { field: 'ID', order: 'DESC' } as const;
@@ -33,13 +33,17 @@ const TO_REFUND = {
   path: ({ idDevolution }: ReportedRefund) => pathTo('refund-details', { id: idDevolution }),
 };
 
+const TO_DEPOSIT = {
+  path: ({ idLease }: ReportedDeposit) => pathTo('lease-details', { id: idLease }, { tab: 'deposit' }),
+};
+/** Who sees a tab of what not everybody sees. */
+const NEEDS: Partial<Record<TabName, string>> = { refunds: 'Devolution', deposits: 'Leases' };
+
 /** What came in, of that the cash, and what went back: all of it, or what the person may see. */
 export const PaymentsPage = () => {
   const t = useT();
   const { can } = useSession();
-  const tabs = TABS.filter(
-    (name) => name !== 'refunds' || can('read all', 'Reports') || can('read', 'Devolution'),
-  );
+  const tabs = TABS.filter((name) => !NEEDS[name] || can('read all', 'Reports') || can('read', NEEDS[name]));
   const mayConfirm = can('confirm payment', 'Quote') || can('confirm payment', 'Order');
   const [search, setSearch] = useSearchParams();
   const tab = tabs.find((name) => name === search.get('tab')) ?? 'all';
@@ -47,7 +51,7 @@ export const PaymentsPage = () => {
   const parts = {
     sort: NEWEST,
     filters,
-    opensWith: NOT_CANCELLED,
+    opensWith: tab === 'deposits' ? undefined : NOT_CANCELLED,
     storeKey: `${PAYMENTS}.${tab}`,
     empty: (
       <EmptyState
@@ -62,7 +66,15 @@ export const PaymentsPage = () => {
   return (
     <>
       <PageHeader />
-      {tab === 'refunds' ? (
+      {tab === 'deposits' ? (
+        <ListPage<ReportedDeposit>
+          key={tab}
+          resource={DEPOSITS}
+          columns={DEPOSIT_COLUMNS}
+          target={TO_DEPOSIT}
+          {...parts}
+        />
+      ) : tab === 'refunds' ? (
         <ListPage<ReportedRefund>
           key={tab}
           resource={REFUNDS}

@@ -5,6 +5,7 @@ import type { ReportPeople } from './types';
 
 export const PAYMENTS = 'payments-report';
 export const REFUNDS = 'devolutions-report';
+export const DEPOSITS = 'deposits-report';
 
 const NOBODY: ReportPeople = { creators: [], sellers: [] };
 
@@ -16,7 +17,7 @@ export const useReportPeople = (): ReportPeople =>
     staleTime: 60_000,
   }).data ?? NOBODY;
 
-/** All three lists of the filter as one workbook. */
+/** All lists of the filter as one workbook. */
 export const bookAddress = ({ q, ...filters }: Record<string, unknown>): string => {
   const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filters))

@@ -2,7 +2,7 @@ import { mxn, usd } from '../../i18n/format';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
 import { PaymentSteps, RefundSteps } from './Steps';
-import type { ReportedPayment, ReportedRefund } from './types';
+import type { ReportedDeposit, ReportedPayment, ReportedRefund } from './types';
 
 const HIDDEN = { hidden: true };
 
@@ -69,3 +69,19 @@ export const REFUND_COLUMNS: ListColumn<ReportedRefund>[] = [
   }),
   { ...STEPS, render: (row) => row.actions.length > 0 && <RefundSteps row={row} /> },
 ];
+
+export const DEPOSIT_COLUMNS: ListColumn<ReportedDeposit>[] = columnsOf('ReportedDeposit', {
+  id: {},
+  idLease: {},
+  customer: {},
+  date: {},
+  kind: {},
+  method: {},
+  amountMxn: {},
+  reference: HIDDEN,
+  text: HIDDEN,
+  registeredBy: HIDDEN,
+  registeredAt: HIDDEN,
+  idOrder: HIDDEN,
+  seller: HIDDEN,
+});

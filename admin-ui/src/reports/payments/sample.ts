@@ -1,4 +1,4 @@
-import type { ReportedPayment, ReportedRefund } from './types';
+import type { ReportedDeposit, ReportedPayment, ReportedRefund } from './types';
 
 const MONEY = {
   id: 8,
@@ -47,4 +47,20 @@ export const REFUND: ReportedRefund = {
   idQuote: 12,
   idOrder: 3,
   devolutionStatus: 'Recibida',
+};
+
+export const DEPOSIT: ReportedDeposit = {
+  id: 9,
+  idLease: 4,
+  idOrder: 3,
+  customer: 'Muebles del Norte',
+  date: '2026-11-02',
+  kind: 'Devuelto',
+  method: 'Transferencia',
+  amountMxn: '500.00',
+  reference: 'SPEI 1',
+  text: 'Sin daños',
+  registeredBy: 'Rocío Lara',
+  registeredAt: '2026-11-02T15:00:00Z',
+  seller: 'Sofía Aguirre',
 };

@@ -21,6 +21,11 @@ const METHODS = named([
   'Mercado Libre',
   'Saldo a favor',
 ]);
+const WAYS_BACK = named(['Efectivo', 'Transferencia']);
+const WENT_BACK: Choice[] = [
+  { id: 'paid back', name: 'Devuelto' },
+  { id: 'credited', name: 'A saldo a favor' },
+];
 /** Those that the specification offers here. */
 const QUOTE_STATES = named(['Solicitud', 'Rechazado', 'Cancelado']);
 const ORDER_STATES = named([
@@ -58,6 +63,19 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
     choices: METHODS,
     many: true,
   };
+  if (tab === 'deposits')
+    return [
+      { source: 'kind', label: 'fields.ReportedDeposit.kind', choices: WENT_BACK, many: true },
+      { source: 'registerDateStart', label: 'reports.filter.registeredFrom', date: true },
+      { source: 'registerDateEnd', label: 'reports.filter.registeredTo', date: true },
+      { source: 'paymentMethod', label: 'fields.ReportedDeposit.method', choices: WAYS_BACK, many: true },
+      { source: 'locationPayment', label: 'fields.ReportedPayment.place', choices: places },
+      { source: 'creator', label: 'fields.ReportedPayment.registeredBy', choices: creators, find: true },
+      { source: 'seller', label: 'fields.ReportedPayment.seller', choices: sellers, find: true },
+      { source: 'customer', label: 'fields.ReportedPayment.customer', choices: customers, find: true },
+      { source: 'dateStart', label: 'reports.filter.dayFrom', date: true },
+      { source: 'dateEnd', label: 'reports.filter.dayTo', date: true },
+    ];
   return [
     { source: 'paymentStatus', label: 'fields.ReportedPayment.status', choices: PAYMENT_STATES, many: true },
     { source: 'registerDateStart', label: 'reports.filter.registeredFrom', date: true },

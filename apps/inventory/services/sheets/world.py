@@ -14,13 +14,12 @@ from apps.core.db.search import normalize
 from apps.core.spreadsheets.cell_parsing import whole_number_of
 from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, ImportNumber, Piece, TransferPiece
-from apps.inventory.models.piece import NOT_OURS
 from apps.inventory.rules import clean_code
 from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
 
 T = TypeVar("T")
 _AT_ONCE = 5000
-_COLUMNS = ("id", "status", *ATTRIBUTES.values(), "created_at")
+_COLUMNS = ("id", "status", "leased", *ATTRIBUTES.values(), "created_at")
 
 
 @dataclass(frozen=True)
@@ -61,7 +60,7 @@ class World:
         self.facts = facts = read_facts(self.wanted)
         self.pieces = {pk: self.piece(pk) for pk in facts.pieces}
         self.by_tag = {p.tag: p.pk for p in self.pieces.values()}
-        owned = [p for p in self.pieces.values() if p.status not in NOT_OURS]
+        owned = [p for p in self.pieces.values() if p.is_ours]
         self.by_serial = {(p.serial_number, p.product_id): p.pk for p in owned}
         self.bound, self.products, self.imports = facts.bound, facts.products, facts.imports
         self.places = {normalize(text): pk for pk, code, name in facts.places for text in (code, name)}

@@ -22,7 +22,7 @@ _LIVE = CommissionEntry.objects.filter(released_at=None)
 
 @AREA.check(
     "commission-sums",
-    "Cada comisión suma sus órdenes menos sus devoluciones, por su porcentaje",
+    "Cada comisión suma sus órdenes y rentas menos sus devoluciones, por su porcentaje",
     "Se pagaría al vendedor otra cantidad que la de sus ventas.",
 )
 def commission_sums() -> Iterator[Offender]:
@@ -30,8 +30,8 @@ def commission_sums() -> Iterator[Offender]:
     own = CommissionEntry.objects.filter(commission=OuterRef("pk"))
     kept = own.filter(Q(released_at=OuterRef("cancelled_at")) | Q(released_at=None))
     rows = Commission.objects.annotate(
-        sold=total_of(kept.filter(order__isnull=False), "commission"),
-        lost=total_of(kept.filter(devolution__isnull=False), "commission"),
+        sold=total_of(kept.filter(amount_mxn__gt=0), "commission"),
+        lost=total_of(kept.filter(amount_mxn__lt=0), "commission"),
     )
     for found in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
         sums = money.commission([found.sold], [-found.lost], found.percentage)
@@ -61,8 +61,8 @@ def commission_entries() -> Iterator[Offender]:
             & (differ("amount_mxn", "given_back") | unlike("commission__seller_id", "devolution__seller_id"))
         )
     )
-    for entry in rows.select_related("commission", "order", "devolution").order_by("pk").iterator(AT_ONCE):
-        of = entry.order or entry.devolution
+    for entry in rows.select_related("commission", "order", "devolution", "lease").order_by("pk").iterator(AT_ONCE):
+        of = entry.order or entry.devolution or entry.lease
         detail = f"{of} está en ella por {pesos(entry.amount_mxn)}: no es lo que vale hoy, es de otro vendedor, o "
         yield Offender("commissions", entry.commission_id, str(entry.commission), f"{detail}la comisión se canceló.")
 

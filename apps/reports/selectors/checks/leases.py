@@ -7,7 +7,7 @@ from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 from django.utils import timezone
 
-from apps.inventory.models import DocumentKind, EntryPiece, Hold
+from apps.inventory.models import DocumentKind, EntryPiece, Hold, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
 from apps.leases.transitions import SETTLING, LeaseStatus
@@ -163,6 +163,19 @@ def lease_state() -> Iterator[Offender]:
     yield from offenders(over, "leases", lambda lease: "Está terminada y el cliente tiene piezas.")
     late = Lease.objects.filter(Exists(out), status=LeaseStatus.ACTIVE, last_day__lt=timezone.localdate())
     yield from offenders(late, "leases", lambda lease: f"Terminó el {lease.last_day:%d/%m/%Y} y sigue activa.")
+
+
+@AREA.check(
+    "lease-owned",
+    "Una pieza consta como rentada mientras la tiene un cliente por una renta, y solo entonces",
+    "Su número de serie se podría dar a otra pieza, o nunca se soltaría.",
+)
+def lease_owned() -> Iterator[Offender]:
+    out = Exists(LeaseLine.objects.out().filter(order_piece__piece=OuterRef("pk")))
+    said = {True: "Consta como rentada y nadie la renta.", False: "La tiene un cliente por una renta y no consta."}
+    return offenders(
+        Piece.objects.filter(out & Q(leased=False) | ~out & Q(leased=True)), "pieces", lambda piece: said[piece.leased]
+    )
 
 
 def _running() -> Iterator[Lease]:

@@ -31,3 +31,19 @@ export const ReportedRefund: Fields['ReportedRefund'] = {
   idDevolution: 'Refund',
   devolutionStatus: 'Refund status',
 };
+
+export const ReportedDeposit: Fields['ReportedDeposit'] = {
+  id: 'Number',
+  idLease: 'Lease',
+  idOrder: 'Order',
+  customer: 'Customer',
+  date: 'Date',
+  kind: 'How it went back',
+  method: 'Method',
+  amountMxn: 'Amount MXN',
+  reference: 'Reference',
+  text: 'Note',
+  registeredBy: 'Registered by',
+  registeredAt: 'Registered',
+  seller: 'Seller',
+};

@@ -5,9 +5,11 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../../api/client';
 import type { components } from '../../../api/schema';
+import { useSession } from '../../../auth/useSession';
 import { type Key, useT } from '../../../i18n/useT';
 import { DayBox } from './DayBox';
 import { Documents } from './Documents';
+import { Leases } from './Leases';
 import { OtherLives } from './OtherLives';
 import { Timeline } from './Timeline';
 
@@ -23,6 +25,7 @@ const usePassport = (id: number, on: string) =>
 /** The life of a piece on one line, where it was on a day, and the documents that had it. */
 export const Passport = ({ id }: { id: number }) => {
   const t = useT();
+  const { can } = useSession();
   const [on, setOn] = useState('');
   const { data, error, isPlaceholderData } = usePassport(id, on);
   if (!data) {
@@ -51,6 +54,7 @@ export const Passport = ({ id }: { id: number }) => {
           busy={isPlaceholderData}
           refusal={error ? t(error.message as Key, { _: error.message }) : undefined}
         />
+        {can('read', 'Leases') && <Leases id={id} />}
         <OtherLives lives={data.otherLives} />
         <Documents documents={data.documents} />
       </Box>
