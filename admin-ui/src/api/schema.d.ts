@@ -2303,56 +2303,70 @@ export interface paths {
          * Issue
          * @description What the daily job does: installments that are due and not there yet, for every running lease.
          */
-        post: operations["apps_leases_api_issue"];
+        post: operations["apps_leases_api_leases_issue"];
     };
     "/api/leases/{id}/charges": {
         /**
          * Charge
          * @description The customer owes for damage.
          */
-        post: operations["apps_leases_api_charge"];
+        post: operations["apps_leases_api_leases_charge"];
     };
     "/api/leases/{id}/charges/{charge}/cancel": {
         /**
          * Cancel Charge
          * @description A charge that was a mistake.
          */
-        post: operations["apps_leases_api_cancel_charge"];
+        post: operations["apps_leases_api_leases_cancel_charge"];
     };
     "/api/leases/{id}/contract": {
         /**
          * Contract
          * @description The contract, to be signed.
          */
-        get: operations["apps_leases_api_contract"];
+        get: operations["apps_leases_api_leases_contract"];
     };
     "/api/leases/{id}/deposit/give-back": {
         /**
          * Give Back
          * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
          */
-        post: operations["apps_leases_api_give_back"];
+        post: operations["apps_leases_api_leases_give_back"];
     };
     "/api/leases/{id}/deposit/use": {
         /**
          * Use Deposit
          * @description Some of the deposit pays what is owed, the oldest first.
          */
-        post: operations["apps_leases_api_use_deposit"];
+        post: operations["apps_leases_api_leases_use_deposit"];
+    };
+    "/api/leases/{id}/equal-pieces": {
+        /**
+         * Free Equal Pieces
+         * @description The free pieces that may come for one that the customer has; of one's own place, for who works at one.
+         */
+        get: operations["apps_leases_api_changing_free_equal_pieces"];
+    };
+    "/api/leases/{id}/exchange": {
+        /**
+         * Exchange
+         * @description A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`.
+         */
+        post: operations["apps_leases_api_changing_exchange"];
     };
     "/api/leases/{id}/lost": {
         /**
          * Give Up
          * @description Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth.
          */
-        post: operations["apps_leases_api_give_up"];
+        post: operations["apps_leases_api_leases_give_up"];
     };
     "/api/leases/{id}/pictures": {
         /**
          * Add Picture
          * @description A picture of a leased piece as it went out or came back, up to ten of each.
          */
-        post: operations["apps_leases_api_add_picture"];
+        post: operations["apps_leases_api_leases_add_picture"];
     };
     "/api/leases/{id}/pictures/{picture}": {
         /** Show Picture */
@@ -2363,47 +2377,82 @@ export interface paths {
          */
         delete: operations["delete_lease_picture"];
     };
+    "/api/leases/{id}/raise-rents": {
+        /**
+         * Raise Rents
+         * @description By a percentage, from the first period that has no installment yet.
+         */
+        post: operations["apps_leases_api_changing_raise_rents"];
+    };
+    "/api/leases/{id}/raise-rents/preview": {
+        /**
+         * Preview Raise
+         * @description From when on the rents would rise, and to what. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_raise"];
+    };
+    "/api/leases/{id}/renew": {
+        /**
+         * Renew
+         * @description More months, from the period after the term or after the last one that has its installment.
+         */
+        post: operations["apps_leases_api_changing_renew"];
+    };
+    "/api/leases/{id}/renew/preview": {
+        /**
+         * Preview Renewal
+         * @description From when on it would be renewed, and what a month would cost. Nothing changes.
+         */
+        post: operations["apps_leases_api_changing_preview_renewal"];
+    };
     "/api/leases/{id}/returns": {
         /**
          * Take Back
          * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
          */
-        post: operations["apps_leases_api_take_back"];
+        post: operations["apps_leases_api_leases_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
         /**
          * Add Evidence
          * @description A picture or PDF of how pieces came back, up to twenty of one return.
          */
-        post: operations["apps_leases_api_add_evidence"];
+        post: operations["apps_leases_api_leases_add_evidence"];
     };
     "/api/leases/{id}/review": {
         /**
          * Review
          * @description Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait.
          */
-        post: operations["apps_leases_api_review"];
+        post: operations["apps_leases_api_leases_review"];
+    };
+    "/api/leases/{id}/set-terms": {
+        /**
+         * Set Terms
+         * @description What happens after the term, the yearly raise, what of the rents counts for a purchase.
+         */
+        post: operations["apps_leases_api_changing_set_terms"];
     };
     "/api/leases/{id}/statement": {
         /**
          * Statement
          * @description All that was asked for and paid, day by day.
          */
-        get: operations["apps_leases_api_statement"];
+        get: operations["apps_leases_api_leases_statement"];
     };
     "/api/leases/{id}/values": {
         /**
          * Revalue
          * @description What is owed for a piece that is not brought back (MXN, without tax).
          */
-        post: operations["apps_leases_api_revalue"];
+        post: operations["apps_leases_api_leases_revalue"];
     };
     "/api/leases/{id}/{action}": {
         /**
          * Act
          * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
          */
-        post: operations["apps_leases_api_act"];
+        post: operations["apps_leases_api_leases_act"];
     };
     "/api/locations": {
         /**
@@ -2526,13 +2575,13 @@ export interface paths {
     };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
         /**
-         * Confirm
+         * Confirm By Get
          * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
          */
-        get: operations["confirm_order_payment"];
+        get: operations["apps_sales_api_orders_confirm_by_get"];
         /**
          * Confirm
-         * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
+         * @description Pendiente → Pagado; something may be said of it.
          */
         post: operations["confirm_order_payment"];
     };
@@ -2847,7 +2896,7 @@ export interface paths {
          * Of Piece
          * @description Who leased a piece, what it has earned, and how much of its time it was leased.
          */
-        get: operations["apps_leases_api_of_piece"];
+        get: operations["apps_leases_api_leases_of_piece"];
     };
     "/api/pieces/{id}/passport": {
         /**
@@ -3162,7 +3211,7 @@ export interface paths {
     "/api/quotes/pays": {
         /**
          * List Payments
-         * @description The payments of a quote, and what they cover. Pictures come by their own call, whatever `activeImages` says.
+         * @description The payments of a quote, and what they cover; with `activeImages` links to their pictures.
          */
         get: operations["apps_sales_api_payments_list_payments"];
     };
@@ -3926,6 +3975,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /**
+         * @description What becomes of a lease whose term is over while pieces are out, when nobody acts.
+         * @enum {string}
+         */
+        AfterTerm: "Termina" | "Mes a mes";
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -4100,6 +4154,11 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
+            message: string;
+            success: boolean;
+        };
+        Answer_NewRentsOut_: {
+            data: components["schemas"]["NewRentsOut"];
             message: string;
             success: boolean;
         };
@@ -5481,6 +5540,7 @@ export interface components {
             customerFirstName?: string;
             customerLastName?: string;
             customerPhone?: string;
+            email?: string | null;
             id: number;
             idInvoiceAddress?: number | null;
             idSeller?: number | string | null;
@@ -5489,6 +5549,7 @@ export interface components {
             municipality?: string;
             notes?: string;
             paymentForm?: string;
+            phone?: string;
             reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             state?: string;
@@ -5908,6 +5969,19 @@ export interface components {
             /** Format: date-time */
             uploadedAt: string;
             url: string;
+        };
+        /**
+         * @description `IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
+         *     `by` is handed over. `condition` as of a return, `date` today unless told.
+         */
+        ExchangeIn: {
+            IdPiece: number;
+            by: number;
+            condition?: components["schemas"]["Condition"] | null;
+            date?: string | null;
+            location?: (number | string) | null;
+            note?: string;
+            notes?: string;
         };
         /** @description The quote's rate beside today's: `difference` in percent of today's, `effect` what the total would change by. */
         ExchangeOut: {
@@ -6529,6 +6603,7 @@ export interface components {
         LeaseDetail: {
             account: components["schemas"]["LeaseAccountOut"] | null;
             actions: components["schemas"]["ActionOut"][];
+            afterTerm: string;
             charges: components["schemas"]["LeaseChargeOut"][] | null;
             coming: components["schemas"]["ComingRent"][] | null;
             /** Format: date-time */
@@ -6555,11 +6630,13 @@ export interface components {
             overdue: string | null;
             owed: string | null;
             pieces: number;
+            purchasePercent: string | null;
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
             status: string;
             waysBack: string[];
+            yearlyPercent: string | null;
         };
         LeasePictureOut: {
             id: number;
@@ -6624,6 +6701,17 @@ export interface components {
             text: string;
         };
         /**
+         * @description `afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
+         *     `purchasePercent` what of the paid rents counts for a purchase.
+         */
+        LeaseTermsIn: {
+            afterTerm: components["schemas"]["AfterTerm"];
+            /** @default 0 */
+            purchasePercent?: number | string;
+            reason?: string;
+            yearlyPercent?: number | string | null;
+        };
+        /**
          * @description MXN: `rent` a month with tax, `deposit` beside it, `firstPayment` both with shipping and installation, `term` all rents
          *     with shipping and installation.
          */
@@ -6646,7 +6734,8 @@ export interface components {
         /**
          * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
          *     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
-         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes.
+         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
+         *     `exchanged` came back, and another one stands for it.
          */
         LeasedPieceOut: {
             IdPiece: number;
@@ -6661,6 +6750,7 @@ export interface components {
             deposit: string | null;
             depositReleased: string | null;
             entry: number | null;
+            exchanged: boolean;
             inReview: boolean;
             lost: boolean;
             note: string;
@@ -6891,12 +6981,14 @@ export interface components {
             customerFirstName?: string;
             customerLastName?: string;
             customerPhone?: string;
+            email?: string | null;
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             municipality?: string;
             notes?: string;
             password?: string | null;
             paymentForm?: string;
+            phone?: string;
             reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             state?: string;
@@ -7002,6 +7094,8 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
+            /** @description whether its picture is still to come; left out, it is while there is none */
+            pendingImage?: boolean | null;
             /** @default [] */
             pieces?: components["schemas"]["NewPieceIn"][];
             /** @default false */
@@ -7052,6 +7146,7 @@ export interface components {
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             /** @default 0 */
             discount?: number | string;
+            email?: string | null;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
@@ -7070,6 +7165,7 @@ export interface components {
             /** @default Venta */
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
+            phone?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
             reference?: string;
@@ -7105,6 +7201,26 @@ export interface components {
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             reference?: string;
+        };
+        /** @description `percent` more than now for every piece, or `lines` of some. */
+        NewRentsIn: {
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            percent?: number | string | null;
+        };
+        /**
+         * @description What the months cost that begin on `since` or after it, period `number` being the first: `before` and `total` of a month,
+         *     with tax, in the contract's currency.
+         */
+        NewRentsOut: {
+            /** Format: decimal */
+            before: string;
+            lines: components["schemas"]["PieceRentOut"][];
+            number: number;
+            /** Format: date */
+            since: string;
+            /** Format: decimal */
+            total: string;
         };
         NewRole: {
             /** @default auth-login */
@@ -7173,7 +7289,8 @@ export interface components {
             uuid: string;
         };
         /**
-         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed.
+         * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
+         *     `canMakeRefund` says whether this person may ask pieces of it back now.
          *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
@@ -7184,6 +7301,7 @@ export interface components {
             ShippingCost: string | null;
             actions: components["schemas"]["ActionOut"][];
             arriveDate: string | null;
+            canMakeRefund: boolean;
             commissionStatus: string | null;
             completedDate: string | null;
             confirmedDeliveryDate: string | null;
@@ -7501,12 +7619,12 @@ export interface components {
             title: string;
             wholeDay: boolean;
         };
-        /** @description One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`). */
+        /** @description One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`). Who asks people twice sends both. */
         PasswordIn: {
             currentPassword?: string | null;
             id?: number | null;
             password: string;
-            passwordConfirmation: string;
+            passwordConfirmation?: string | null;
             token?: string | null;
         };
         /** @description The comment may be called `reason`; both may stand in the address. */
@@ -7522,11 +7640,15 @@ export interface components {
             status: string;
             user: string;
         };
+        /** @description Something may be said of it. */
+        PaymentConfirmIn: {
+            comment?: string;
+            id: number;
+        };
         PaymentFormOut: {
             code: string;
             name: string;
         };
-        PaymentId: { id: number; };
         /**
          * @description How it is paid: stored, sent and shown as the same Spanish text.
          * @enum {string}
@@ -7537,6 +7659,41 @@ export interface components {
             name: string;
             satForm: string;
             satName: string;
+        };
+        /** @description `image` is a link to its picture, for when it was asked for. */
+        PaymentOfQuote: {
+            actions: components["schemas"]["ActionOut"][];
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            amountMxn: string;
+            cash: components["schemas"]["CashOut"] | null;
+            comment: string;
+            confirmedAt: string | null;
+            confirmedBy: components["schemas"]["Person"] | null;
+            currency: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            dayRate: string | null;
+            editable: boolean;
+            /** Format: decimal */
+            exchangeRate: string;
+            hasImage: boolean;
+            id: number;
+            idCreditBalance: number | null;
+            idOrder: number | null;
+            idQuote: number;
+            image: string | null;
+            method: string;
+            rateIsFar: boolean;
+            reference: string;
+            /** Format: date-time */
+            registeredAt: string;
+            registeredBy: components["schemas"]["Person"];
+            satForm: string;
+            status: string;
+            version: string;
         };
         PaymentOut: {
             actions: components["schemas"]["ActionOut"][];
@@ -7890,6 +8047,21 @@ export interface components {
             success: boolean;
             total: number;
         };
+        /** @description What a piece costs a month, without tax, in the contract's currency. */
+        PieceRentIn: {
+            IdPiece: number;
+            rent: number | string;
+        };
+        /** @description A month's rent without tax, before and then. */
+        PieceRentOut: {
+            IdPiece: number;
+            /** Format: decimal */
+            before: string;
+            piece: string;
+            product: string;
+            /** Format: decimal */
+            rent: string;
+        };
         /** @description A piece in a list. `holder` is empty when it is free; `responsible` answers for a missing one. */
         PieceRow: {
             ArriveDate: string | null;
@@ -8204,6 +8376,8 @@ export interface components {
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
             offerPrice?: number | string | null;
+            /** @description whether its picture is still to come; left out, it is while there is none */
+            pendingImage?: boolean | null;
             pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
             providersCostingMn?: number | string | null;
@@ -8406,6 +8580,8 @@ export interface components {
             /** Format: decimal */
             discount: string;
             editable: components["schemas"]["Allowed"];
+            /** @description of one that is refused or cancelled */
+            ended: components["schemas"]["QuoteEnd"] | null;
             exchange: components["schemas"]["ExchangeOut"];
             /** Format: decimal */
             exchangeType: string;
@@ -8446,6 +8622,13 @@ export interface components {
             waitingDays: number | null;
             waitingSince: string | null;
         };
+        /** @description Who refused or cancelled a quote, and why; the reason is for staff and for who wrote it. */
+        QuoteEnd: {
+            /** Format: date-time */
+            at: string;
+            reason: string;
+            user: components["schemas"]["Person"] | null;
+        };
         /** @description What the builder offers. `rate` is today's, null when nobody set one; `rateLimit` a percent. */
         QuoteOptions: {
             deliveryMethods: string[];
@@ -8462,7 +8645,7 @@ export interface components {
         };
         /** @description `status` is Pago liquidado once the confirmed payments reach the total. */
         QuotePayments: {
-            payment: components["schemas"]["PaymentOut"][];
+            payment: components["schemas"]["PaymentOfQuote"][];
             /** Format: decimal */
             percentage: string;
             status: string;
@@ -8483,6 +8666,7 @@ export interface components {
             locationId: number | null;
             sentence: string;
             state: string;
+            status: string;
         };
         /**
          * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
@@ -8594,6 +8778,7 @@ export interface components {
             /** @enum {string} */
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             discount?: number | string;
+            email?: string | null;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
@@ -8610,6 +8795,7 @@ export interface components {
             notes?: string;
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
+            phone?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             reference?: string;
             selectedDeliveryMethod?: string[];
@@ -8623,6 +8809,11 @@ export interface components {
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
             zipCode?: string;
+        };
+        /** @description `reason` says by which index. */
+        RaiseIn: {
+            percent: number | string;
+            reason: string;
         };
         RateIn: {
             rate: number | string;
@@ -8867,6 +9058,15 @@ export interface components {
             recipient: string;
             sentAt: string | null;
             state: string;
+        };
+        /** @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. */
+        RenewIn: {
+            belowMinimumReason?: string;
+            /** @default [] */
+            lines?: components["schemas"]["PieceRentIn"][];
+            months: number;
+            percent?: number | string | null;
+            reason?: string;
         };
         /** @description What the daily job did. */
         RentsIssuedOut: {
@@ -15505,7 +15705,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_issue: {
+    apps_leases_api_leases_issue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15518,7 +15718,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_charge: {
+    apps_leases_api_leases_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15539,7 +15739,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_cancel_charge: {
+    apps_leases_api_leases_cancel_charge: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15563,7 +15763,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_contract: {
+    apps_leases_api_leases_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15572,7 +15772,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_give_back: {
+    apps_leases_api_leases_give_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15593,7 +15793,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_use_deposit: {
+    apps_leases_api_leases_use_deposit: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15614,7 +15814,39 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_give_up: {
+    apps_leases_api_changing_free_equal_pieces: {
+        parameters: {
+            query: { IdPiece: number; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_exchange: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ExchangeIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ExchangeIn"];
+                "multipart/form-data": components["schemas"]["ExchangeIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_give_up: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15635,7 +15867,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_add_picture: {
+    apps_leases_api_leases_add_picture: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15698,7 +15930,91 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_take_back: {
+    apps_leases_api_changing_raise_rents: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RaiseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RaiseIn"];
+                "multipart/form-data": components["schemas"]["RaiseIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_raise: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_renew: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["RenewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["RenewIn"];
+                "multipart/form-data": components["schemas"]["RenewIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_renewal: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRentsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
+                "multipart/form-data": components["schemas"]["NewRentsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_take_back: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15719,7 +16035,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_add_evidence: {
+    apps_leases_api_leases_add_evidence: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15745,7 +16061,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_review: {
+    apps_leases_api_leases_review: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15766,7 +16082,28 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_statement: {
+    apps_leases_api_changing_set_terms: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseTermsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseTermsIn"];
+                "multipart/form-data": components["schemas"]["LeaseTermsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_statement: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             /** @description the file */
@@ -15775,7 +16112,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_revalue: {
+    apps_leases_api_leases_revalue: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -15796,7 +16133,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_act: {
+    apps_leases_api_leases_act: {
         parameters: {
             header?: {
                 /** @description the same key and body answer again what was answered first */
@@ -16097,8 +16434,9 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    confirm_order_payment: {
+    apps_sales_api_orders_confirm_by_get: {
         parameters: {
+            query?: { comment?: components["parameters"]["query.comment"]; };
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
@@ -16119,6 +16457,13 @@ export interface operations {
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
+            };
+        };
+        requestBody?: {
+            content: {
+                "application/json": components["schemas"]["CommentIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
+                "multipart/form-data": components["schemas"]["CommentIn"];
             };
         };
         responses: {
@@ -16789,6 +17134,7 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
+                    columns?: { [key: string]: string; };
                     /** Format: binary */
                     file: Blob;
                 };
@@ -16913,7 +17259,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_leases_api_of_piece: {
+    apps_leases_api_leases_of_piece: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PieceLeases_"]; }; };
@@ -17281,6 +17627,8 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
+                    /** @description whether its picture is still to come; left out, it is while there is none */
+                    pendingImage?: boolean | null;
                     /** @default [] */
                     pieces?: components["schemas"]["NewPieceIn"][];
                     /** @default false */
@@ -17386,6 +17734,8 @@ export interface operations {
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
                     offerPrice?: number | string | null;
+                    /** @description whether its picture is still to come; left out, it is while there is none */
+                    pendingImage?: boolean | null;
                     pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;
                     providersCostingMn?: number | string | null;
@@ -17680,9 +18030,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["PaymentId"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentId"];
-                "multipart/form-data": components["schemas"]["PaymentId"];
+                "application/json": components["schemas"]["PaymentConfirmIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PaymentConfirmIn"];
+                "multipart/form-data": components["schemas"]["PaymentConfirmIn"];
             };
         };
         responses: {
@@ -19454,6 +19804,7 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     /** @default false */
                     acceptRfcWarnings?: boolean;
+                    columns?: { [key: string]: string; };
                     /** @default true */
                     dryRun?: boolean;
                     /** Format: binary */

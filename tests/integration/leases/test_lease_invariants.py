@@ -60,7 +60,7 @@ class Walk:
         self.day += timedelta(days=self.dice.choice((0, 1, 3, 9, 17, 31, 45)))
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
-                (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
+                (self.begin, self.begin, self.hand_over, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
                  self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.give_up, self.damage,
                  self.repair, self.use, self.give_back, self.review, self.finish, self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
@@ -146,6 +146,7 @@ class Walk:
         yearly = self.dice.choice((None, Decimal("4.25")))
         terms = Terms(self.dice.choice(("Termina", "Mes a mes")), yearly, Decimal(50))
         set_terms(self.lease().pk, terms, by=self.by)
+
     def give_up(self) -> None:
         lease = self.lease()
         amount = self.dice.choice((None, Decimal(0), Decimal("432.1")))

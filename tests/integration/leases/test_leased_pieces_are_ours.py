@@ -52,7 +52,7 @@ def test_its_serial_number_is_read_as_the_piece_that_is_out(admin: Caller) -> No
 def test_pieces_that_were_out_before_are_noted_by_the_migration(admin: Caller) -> None:
     piece = leased(admin, "deliver")
     Piece.objects.filter(pk=piece.pk).update(leased=False)
-    migration = import_module("apps.leases.migrations.0002_pieces_leased")
+    migration = import_module("apps.leases.migrations.0004_pieces_leased")
     editor = SimpleNamespace(connection=connection)
     migration.note_leased(apps, editor)
     assert Piece.objects.get(pk=piece.pk).leased

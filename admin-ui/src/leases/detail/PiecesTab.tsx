@@ -42,7 +42,18 @@ export const PiecesTab = ({ lease }: { lease: Lease }) => {
 const Where = ({ line }: { line: LeasedPiece }) => {
   const t = useT();
   const { can } = useSession();
-  const { deliveredOn, returnedOn, lost, entry, place, inReview, verdict, exchanged, condition, conditionBefore } = line;
+  const {
+    deliveredOn,
+    returnedOn,
+    lost,
+    entry,
+    place,
+    inReview,
+    verdict,
+    exchanged,
+    condition,
+    conditionBefore,
+  } = line;
   const tone = lost ? 'danger' : entry ? 'neutral' : deliveredOn ? 'info' : 'warning';
   const days = [
     deliveredOn && t('leases.piece.delivered', { date: date(deliveredOn) }),
