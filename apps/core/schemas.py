@@ -149,8 +149,6 @@ class InAddressToo(Input):
         return {**request.GET.dict(), **sent} if request and isinstance(sent, dict) else sent
 
 
-Headings = Annotated[dict[Line, Line], Field(default_factory=dict, max_length=200)]
-"""What a person said that the headings of a sheet are (`read_sheet`)."""
 Version = Annotated[str, StringConstraints(max_length=400)]
 AnyVersion = Annotated[Version | Annotated[int, Field(ge=0, le=2**31)], AfterValidator(str)]
 """With the number of a record's changes all that is sent counts, or nothing."""

@@ -14,10 +14,11 @@ from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, ReasonIn, answer
+from apps.core.spreadsheets.headings import HeadingsIn
 from apps.inventory import abilities
 from apps.inventory.models import PieceSheet
 from apps.inventory.resources.sheets import PIECE_SHEETS
-from apps.inventory.schemas.sheets import HeadingsIn, LinesIn, SheetDetail, SheetLines, line
+from apps.inventory.schemas.sheets import LinesIn, SheetDetail, SheetLines, line
 from apps.inventory.selectors.sheets import rows_of
 from apps.inventory.services.sheets.commands import act_on_sheet, bring_sheet
 from apps.inventory.services.sheets.workbooks import marked, template

@@ -10,17 +10,11 @@ from apps.accounts.schemas.names import person_field
 from apps.core.abilities import Actor
 from apps.core.lists import ListField, Words, row_of
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Headings, Input, Truth
+from apps.core.schemas import ActionOut, Truth
 from apps.inventory.models import PieceSheet, PieceSheetRow
 from apps.inventory.transitions.sheet import AT_WORK
 
 Outcome = Literal["create", "update", "same", "error"]
-
-
-class HeadingsIn(Input):
-    """`columns`: by a heading that is not the template's, the key of the column that it is, or "" to leave it out."""
-
-    columns: Headings
 
 
 class SheetRowOut(Schema):

@@ -12,7 +12,8 @@ from apps.accounts.schemas.names import PersonId
 from apps.core.http.names_too import NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
-from apps.core.schemas import Blank, Changes, Headings, Id, Input, Line, Name, Phone, Text
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
+from apps.core.spreadsheets.headings import HeadingsIn
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
 from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
@@ -219,10 +220,7 @@ class TaxSituationIn(Input):
     idCustomer: Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idModel", "id"))]
 
 
-class ImportIn(Input):
-    """`columns`: by a heading that is not the template's, the key of the column that it is, or "" to leave it out."""
-
-    columns: Headings
+class ImportIn(HeadingsIn):
     dryRun: bool = True
     acceptDuplicates: bool = False
     acceptRfcWarnings: bool = False

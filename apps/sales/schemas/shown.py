@@ -28,7 +28,7 @@ from apps.sales.selectors.quotes import Content, content_of, is_expired, order_o
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
-_ENDS = {QuoteStatus.REFUSED: "refuse", QuoteStatus.CANCELLED: "cancel"}
+_ENDS: dict[str, str] = {QuoteStatus.REFUSED: "refuse", QuoteStatus.CANCELLED: "cancel"}
 """The step that led to a state, by the state."""
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
 

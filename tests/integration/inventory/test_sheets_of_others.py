@@ -30,15 +30,15 @@ def sent(who: Caller, file: Any, said: dict[str, str]) -> Any:
 
 @pytest.mark.parametrize("write", [make.xlsx, make.ods])
 def test_what_headings_are_is_asked_and_kept(admin: Caller, rows: make.Rows, write: Any) -> None:
-    titled = lambda: write(rows, ["Inventario de noviembre"])  # noqa: E731
-    refused = admin.form("/piece-sheets", {"file": titled()})
+    file = write(rows, ["Inventario de noviembre"])
+    refused = admin.form("/piece-sheets", {"file": file})
     assert (refused.status_code, refused.json()["code"]) == (422, "unknown_columns")
     assert refused.json()["unknown"] == ["Artículo", "Clave de la pieza", "Bodega", "Color"]
     assert {"key": "NoSeries", "label": "Número de serie"} in refused.json()["columns"]
     assert "Artículo" in refused.json()["errors"]["file"]
     assert not PieceSheet.objects.exists()
 
-    brought = sent(admin, titled(), SAID).json()["data"]
+    brought = sent(admin, file, SAID).json()["data"]
     sheet = admin.get(f"/admin/piece-sheets/{brought['id']}").json()
     assert counts(sheet) == (2, 0, 0, 0)
     assert act(admin, sheet, "confirm").status_code == 200

@@ -56,11 +56,11 @@ export const ExchangeDialog = ({ lease, onClose }: Props) => {
         <Comes lease={lease} />
         <FormSelect
           source="condition"
-          label={t('leases.back.condition')}
+          label={t('pieces.door.condition')}
           choices={CONDITIONS.filter(({ id }) => id !== 'Nuevo')}
           required
         />
-        <FormText source="note" label={t('leases.back.note')} maxLength={250} />
+        <FormText source="note" label={t('pieces.door.note')} maxLength={250} />
         <FormSelect
           source="location"
           label={t('lease_changes.exchange.location')}
