@@ -132,8 +132,9 @@ def test_rents_in_dollars_are_worth_what_a_dollar_is_on_the_day_they_are_paid(ad
 
 def test_no_more_of_the_deposit_goes_back_than_there_is(admin: Caller) -> None:
     lease = leases.lease(admin.user, "deliver")
-    with pytest.raises(Conflict, match=r"Del depósito quedan \$2,000\.00 MXN"), transaction.atomic():
+    with pytest.raises((Conflict, IntegrityError)) as refused, transaction.atomic():
         move_deposit(lease, DepositKind.PAID_BACK, Decimal("-2000.01"), by=admin.user, method="Efectivo")
+    assert "Del depósito quedan $2,000.00 MXN" in str(refused.value)
     assert str(Lease.objects.get(pk=lease.pk).deposit_held) == "2000.00"
     assert lease.deposit_moves.count() == 1
 
