@@ -1,14 +1,17 @@
 from django.urls import path, re_path
+from django.urls.resolvers import RoutePattern
 from django.views.decorators.csrf import csrf_exempt
 
+from project.addresses import ByWords
 from project.api import api, not_found
 from project.metrics import metrics
 from project.spa import screens
 
+addresses, app_name, namespace = api.urls
 urlpatterns = [
     re_path(r"^api/?$", csrf_exempt(not_found)),  # before ninja's own empty root, whose 404 is a page
     path("api/metrics", metrics),
-    path("api/", api.urls),
+    ByWords(RoutePattern("api/"), addresses, None, app_name, namespace),
     re_path(r"^api(?:/(?P<path>.*))?$", csrf_exempt(not_found)),
     # A lost chunk is a 404, not the page: /assets/ stays outside the history fallback.
     re_path(r"^(?!assets/|static/)(?P<path>.*)$", screens),

@@ -31,6 +31,8 @@ def databases_of_file(path: Path) -> frozenset[str]:
 
 def databases_of(item: pytest.Item) -> frozenset[str]:
     on = databases_of_file(item.path)
+    if QUICKER in on and item.get_closest_marker("same_rows"):
+        return frozenset({QUICKER})
     return on if touches_a_database(item) or QUICKER not in on else frozenset({QUICKER})
 
 

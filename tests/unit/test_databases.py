@@ -55,6 +55,12 @@ def test_what_touches_no_database_runs_on_the_quicker_one(request: pytest.Fixtur
     assert databases_of(item(request, "tests/integration/sales/test_new_lists.py", "tmp_path")) == {"sqlite"}
 
 
+def test_what_asks_the_database_for_the_same_as_another_runs_on_the_quicker_one(request: pytest.FixtureRequest) -> None:
+    same = item(request, "tests/contract/client/test_sales.py", "db")
+    same.add_marker("same_rows")
+    assert databases_of(same) == {"sqlite"}
+
+
 def test_what_one_database_has_alone_runs_there_whatever_it_touches(request: pytest.FixtureRequest) -> None:
     assert databases_of(item(request, "tests/contract/test_schemathesis.py", "tmp_path")) == {"postgresql"}
 

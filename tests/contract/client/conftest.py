@@ -18,7 +18,7 @@ def in_this_process(method: str, path: str, body: bytes, headers: dict[str, str]
     return Answer(response.status_code, response.headers, response.getvalue())
 
 
-@pytest.fixture(params=[False, True], ids=["json", "forms"])
+@pytest.fixture(params=[pytest.param(False, id="json"), pytest.param(True, id="forms", marks=pytest.mark.same_rows)])
 def forms(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 

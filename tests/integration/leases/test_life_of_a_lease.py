@@ -3,9 +3,14 @@
 from datetime import date
 from decimal import Decimal
 
+import pytest
+from django.db import IntegrityError, transaction
+
+from apps.core.errors import Conflict
 from apps.inventory.models import Hold, InventoryEntry, Piece
-from apps.leases.models import DepositKind, Installment, Lease
+from apps.leases.models import DepositKind, DepositMove, Installment, Lease
 from apps.leases.selectors.facts import account
+from apps.leases.services.keeping import move_deposit
 from apps.leases.services.returning import review_pieces
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.sales.models import CreditBalance, Order, OrderPiece, Quote
@@ -123,3 +128,19 @@ def test_rents_in_dollars_are_worth_what_a_dollar_is_on_the_day_they_are_paid(ad
         :2
     ] == [("100.00", "2000.00"), ("100.00", "1840.00")]
     assert Order.objects.get(pk=lease.order_id).quote.payable == account(lease).payable
+
+
+def test_no_more_of_the_deposit_goes_back_than_there_is(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver")
+    with pytest.raises((Conflict, IntegrityError)) as refused, transaction.atomic():
+        move_deposit(lease, DepositKind.PAID_BACK, Decimal("-2000.01"), by=admin.user, method="Efectivo")
+    assert "Del depósito quedan $2,000.00 MXN" in str(refused.value)
+    assert str(Lease.objects.get(pk=lease.pk).deposit_held) == "2000.00"
+    assert lease.deposit_moves.count() == 1
+
+
+def test_the_database_holds_a_deposit_above_zero(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver")
+    move = lease.deposit_moves.get()
+    with pytest.raises(IntegrityError), transaction.atomic():
+        DepositMove.objects.filter(pk=move.pk).update(held=Decimal("-0.01"))
