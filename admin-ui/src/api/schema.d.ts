@@ -5332,6 +5332,7 @@ export interface components {
             customerFirstName?: string;
             customerLastName?: string;
             customerPhone?: string;
+            email?: string | null;
             id: number;
             idInvoiceAddress?: number | null;
             idSeller?: number | string | null;
@@ -5340,6 +5341,7 @@ export interface components {
             municipality?: string;
             notes?: string;
             paymentForm?: string;
+            phone?: string;
             reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             state?: string;
@@ -5403,7 +5405,10 @@ export interface components {
             comment?: string;
             date?: string | null;
         };
-        /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
+        /**
+         * @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. It goes by its words
+         *     too.
+         */
         DeliveryIn: {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
@@ -6672,12 +6677,14 @@ export interface components {
             customerFirstName?: string;
             customerLastName?: string;
             customerPhone?: string;
+            email?: string | null;
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
             municipality?: string;
             notes?: string;
             password?: string | null;
             paymentForm?: string;
+            phone?: string;
             reference?: string;
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             state?: string;
@@ -6835,6 +6842,7 @@ export interface components {
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             /** @default 0 */
             discount?: number | string;
+            email?: string | null;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
@@ -6853,6 +6861,7 @@ export interface components {
             /** @default Venta */
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
+            phone?: string;
             /** @default [] */
             products?: components["schemas"]["QuoteProductIn"][];
             reference?: string;
@@ -7276,12 +7285,12 @@ export interface components {
             title: string;
             wholeDay: boolean;
         };
-        /** @description One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`). */
+        /** @description One's own (`currentPassword`), another's (`id`), or by a mailed link (`token`). Who asks people twice sends both. */
         PasswordIn: {
             currentPassword?: string | null;
             id?: number | null;
             password: string;
-            passwordConfirmation: string;
+            passwordConfirmation?: string | null;
             token?: string | null;
         };
         /** @description The comment may be called `reason`; both may stand in the address. */
@@ -8384,6 +8393,7 @@ export interface components {
             /** @enum {string} */
             customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
             discount?: number | string;
+            email?: string | null;
             exchangeType?: number | string | null;
             idCustomer?: number | null;
             idInvoiceAddress?: number | null;
@@ -8400,6 +8410,7 @@ export interface components {
             notes?: string;
             operation?: components["schemas"]["Operation"];
             paymentForm?: string;
+            phone?: string;
             products?: components["schemas"]["QuoteProductIn"][];
             reference?: string;
             selectedDeliveryMethod?: string[];
@@ -8992,7 +9003,7 @@ export interface components {
             personId: number;
             usedAt: string | null;
         };
-        /** @description Of one (`id`) or of many (`ids`); what is not sent stays as it is. */
+        /** @description Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it. */
         SettingsIn: {
             featured?: boolean | null;
             id?: number | null;
@@ -9716,7 +9727,7 @@ export interface components {
         "query.idSeller": number | string | null;
         "query.import": number | null;
         "query.importNumber": number | null;
-        "query.invoice": ("Sí" | "Si" | "No") | null;
+        "query.invoice": boolean | null;
         "query.kind": components["schemas"]["EntryKind"] | null;
         "query.labelled": boolean | null;
         "query.limit": number;
