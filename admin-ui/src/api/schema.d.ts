@@ -5613,7 +5613,10 @@ export interface components {
             comment?: string;
             date?: string | null;
         };
-        /** @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. */
+        /**
+         * @description `deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. It goes by its words
+         *     too.
+         */
         DeliveryIn: {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
@@ -9436,7 +9439,7 @@ export interface components {
             personId: number;
             usedAt: string | null;
         };
-        /** @description Of one (`id`) or of many (`ids`); what is not sent stays as it is. */
+        /** @description Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it. */
         SettingsIn: {
             featured?: boolean | null;
             id?: number | null;
@@ -10172,7 +10175,7 @@ export interface components {
         "query.idSeller": number | string | null;
         "query.import": number | null;
         "query.importNumber": number | null;
-        "query.invoice": ("Sí" | "Si" | "No") | null;
+        "query.invoice": boolean | null;
         "query.kind": components["schemas"]["EntryKind"] | null;
         "query.labelled": boolean | null;
         "query.lease": number | null;

@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
@@ -89,7 +89,7 @@ class RestoredIn(Input):
 
 
 class MailTestIn(Input):
-    recipient: Email
+    recipient: Annotated[Email, Field(validation_alias=AliasChoices("recipient", "email", "to", "mail"))]
 
 
 def _address_of_a_page(value: str) -> str:

@@ -90,7 +90,9 @@ class CommissionIn(WithReadOnly, CountedChanges):
     removedRefunds: Refunds = []
     notes: Text | None = None
     leftOutReason: Text | None = Field(
-        None, description="needed while received refunds that could enter are left out; what is not sent stays"
+        None,
+        description="needed while received refunds that could enter are left out; what is not sent stays",
+        validation_alias=AliasChoices("leftOutReason", "comment", "reason"),
     )
 
     @model_validator(mode="after")

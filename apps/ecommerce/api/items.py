@@ -27,6 +27,8 @@ _Item = Answer[schemas.ShopProductDetail | schemas.ShopCircuitDetail]
 @router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT))
 def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Body(...)]) -> Done:
     """Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none."""
+    if payload.says_fixed:
+        payload.refuse_fixed(_resource(key).shown(request.user, payload.id) if payload.id else {})
     changed = change_settings(key, payload.wanted(), payload.values(), by=request.user)
     return done(f"Se cambió {changed} en la tienda." if changed == 1 else f"Se cambiaron {changed} en la tienda.")
 
@@ -37,8 +39,11 @@ def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.Off
     `version`, `stale` when the circuit's `revision` is another by now."""
     read = Read(schemas.OFFER_FORMS[key], payload.version)
     set_offer(key, id, payload.offerPrice, by=request.user, read=read)
-    resource: Any = resources.SHOP_PRODUCTS if key == "products" else resources.SHOP_CIRCUITS
-    return answer(resource.shown(request.user, id), "El precio de oferta se guardó.")
+    return answer(_resource(key).shown(request.user, id), "El precio de oferta se guardó.")
+
+
+def _resource(key: Kind) -> Any:
+    return resources.SHOP_PRODUCTS if key == "products" else resources.SHOP_CIRCUITS
 
 
 @router.get("/ecom/cat/categories", auth=can(ECOMMERCE_READ))

@@ -12,6 +12,7 @@ from apps.catalog.schemas.prices import OptionalPrice
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.files.links import file_link
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
@@ -178,8 +179,14 @@ def category_row(category: Any) -> dict[str, Any]:
 _ITS_NAMES = ("id", "IdProduct", "IdCircuit")
 
 
-class SettingsIn(Input):
-    """Of one (`id`) or of many (`ids`); what is not sent stays as it is."""
+class SettingsIn(WithReadOnly):
+    """Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it."""
+
+    read_as = (ShopProductDetail, ShopCircuitDetail)
+    fixed = {
+        "offerPrice": ReadOnly("El precio de oferta se cambia con su propia llamada, offerprice."),
+        "price": ReadOnly("El precio se cambia en el producto o en el circuito."),
+    }
 
     ids: Annotated[list[Annotated[Id, number_in(*_ITS_NAMES)]], Field(max_length=MOST_AT_ONCE)] = []
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices(*_ITS_NAMES))] = None

@@ -100,6 +100,8 @@ class OneTransfer(Schema):
 class TransferIn(PiecesToo):
     """A new transfer, with the pieces that it takes."""
 
+    read_as = (TransferDetail,)
+
     LocationOrigin: Place
     LocationDestiny: Place
     DateRequired: Day = None

@@ -25,10 +25,6 @@ def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
     return settled(rows, status == PAID)
 
 
-def _invoiced(rows: QuerySet[Any], word: str) -> QuerySet[Any]:
-    return rows.filter(invoice_required=word != "No")
-
-
 _Client = Annotated[
     Id | Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)],
     Field(union_mode="left_to_right"),
@@ -64,7 +60,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         "user": equals(PersonId, "seller_id"),
         "client": Filter(_Client, _of_client),
         "location": equals(Place, "location_id"),
-        "invoice": Filter(Literal["Sí", "Si", "No"], _invoiced),
+        "invoice": Filter(bool, lambda rows, on: rows.filter(invoice_required=on)),
     },
     sums=[
         ListSum("subtotalMxn", "Subtotal", "subtotal_mxn", needs=QUOTE_READ),

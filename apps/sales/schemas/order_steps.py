@@ -2,9 +2,10 @@
 
 from typing import Annotated, Any
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, BeforeValidator, Field
 
 from apps.accounts.schemas.names import PersonId
+from apps.core.db.search import normalize
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
@@ -65,10 +66,18 @@ class HandOverIn(PiecesToo):
         return HandOver(self.pieces, self.receiver, self.handedBy, self.date, self.notes)
 
 
-class DeliveryIn(HandOverIn):
-    """`deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left."""
+def _by_its_words(value: Any) -> Any:
+    named = {normalize(kind.label): kind.value for kind in DeliveryType}
+    return named.get(normalize(value), value) if isinstance(value, str) else value
 
-    deliveryType: Annotated[DeliveryType, Field(validation_alias=AliasChoices("deliveryType", "type"))]
+
+class DeliveryIn(HandOverIn):
+    """`deliveryType` 5 is Entrega parcial, of the pieces named; 6 is Entrega completa, of all that is left. It goes by its words
+    too."""
+
+    deliveryType: Annotated[
+        DeliveryType, BeforeValidator(_by_its_words), Field(validation_alias=AliasChoices("deliveryType", "type"))
+    ]
 
 
 class OrderTransferIn(OrderStepIn):

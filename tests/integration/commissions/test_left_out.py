@@ -27,6 +27,14 @@ def test_leaving_a_refund_out_needs_a_reason_that_is_kept(admin: Caller, seller:
     assert any(WHY["leftOutReason"] == change["new"] for entry in told for change in entry["changes"])
 
 
+@pytest.mark.parametrize("name", ["comment", "reason"])
+def test_the_reason_goes_by_the_name_that_steps_have_for_it(admin: Caller, seller: Caller, name: str) -> None:
+    order = make.completed(admin.user, seller.user, pieces=2)
+    make.received(admin.user, order)
+    made = admin.post("/commissions/save", {**form(seller.user, order), name: WHY["leftOutReason"]}).json()["data"]
+    assert made["leftOutReason"] == WHY["leftOutReason"]
+
+
 def test_it_stays_until_the_refund_enters(admin: Caller, seller: Caller) -> None:
     order = make.completed(admin.user, seller.user, pieces=2)
     refund = make.received(admin.user, order)
