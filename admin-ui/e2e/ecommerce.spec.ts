@@ -32,6 +32,7 @@ test('what is activated with its price is in the feed of the shop, for who has a
   await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
   await expect(page.getByText('Se cambió 1 en la tienda.').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mostrar precio' })).toHaveCount(0); // nothing is chosen any more
   await page.getByRole('row').filter({ hasText: name }).getByRole('checkbox').check();
   await page.getByRole('button', { name: 'Mostrar precio' }).click();
   await expect(page.getByRole('row').filter({ hasText: name })).toContainText('Visible');

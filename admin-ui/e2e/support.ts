@@ -103,14 +103,18 @@ const RULES = graveRules();
  * opens a page more for each look, for frames of other origins, of which there are none.
  */
 export const expectAccessible = async (page: Page): Promise<void> => {
-  await page.evaluate(() =>
-    Promise.all(
-      document
-        .getAnimations()
-        .filter(({ effect }) => effect?.getComputedTiming().iterations === 1)
-        .map(({ finished }) => finished.catch(() => undefined)),
-    ),
-  );
+  await page.evaluate(async () => {
+    const frame = () => new Promise((next) => requestAnimationFrame(next));
+    const moving = () =>
+      document.getAnimations().filter(({ effect }) => effect?.getComputedTiming().iterations === 1);
+    // What an answer changes is drawn in the next frame, and only then begins to fade: a button that works again, say.
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      const found = moving();
+      if (found.length) quiet = 0;
+      await Promise.all(found.map(({ finished }) => finished.catch(() => undefined)));
+      await frame();
+    }
+  });
   const axe = new AxeBuilder({ page, axeSource }).setLegacyMode().options({ resultTypes: ['violations'] });
   const { violations } = await axe.withRules(RULES).analyze();
   expect(
