@@ -93,19 +93,22 @@ def test_pictures_of_payments_come_when_they_are_asked_for(admin: Caller, strang
     assert (picture.status_code, picture["Content-Type"]) == (200, "image/jpeg")
 
 
-def test_what_is_said_when_it_is_confirmed_is_told(seller: Caller, admin: Caller) -> None:
-    order = sales.order(admin.user, paid=False)
-    for number, confirm in enumerate(
-        (
-            lambda pk: admin.post("/quotes/confirm-payment", {"id": pk, "comment": "Ya se ve en el banco 0"}),
-            lambda pk: admin.post(f"/orders/confirm-payment/{order.pk}/{pk}", {"comment": "Ya se ve en el banco 1"}),
-            lambda pk: admin.get(f"/orders/confirm-payment/{order.pk}/{pk}", {"comment": "Ya se ve en el banco 2"}),
-        )
-    ):
-        made = pay(admin, order.quote_id, str(number + 1)).json()["data"]
-        assert confirm(made["id"]).status_code == 200
-        told = admin.get(f"/orders/payment-comments/{order.pk}").json()["data"]
-        assert (told[0]["status"], told[0]["comment"]) == ("Pagado", f"Ya se ve en el banco {number}")
+@pytest.mark.parametrize(
+    ("method", "path"),
+    [
+        ("POST", "/quotes/confirm-payment"),
+        ("POST", "/orders/confirm-payment/{order}/{payment}"),
+        ("GET", "/orders/confirm-payment/{order}/{payment}"),
+    ],
+)
+def test_what_is_said_when_it_is_confirmed_is_told(admin: Caller, method: str, path: str) -> None:
+    order, said = sales.order(admin.user, paid=False), {"comment": "Ya se ve en el banco"}
+    payment = pay(admin, order.quote_id, "1").json()["data"]["id"]
+    path = path.format(order=order.pk, payment=payment)
+    body = said if "/orders" in path else {**said, "id": payment}
+    assert (admin.get(path, body) if method == "GET" else admin.post(path, body)).status_code == 200
+    told = admin.get(f"/orders/payment-comments/{order.pk}").json()["data"]
+    assert (told[0]["status"], told[0]["comment"]) == ("Pagado", said["comment"])
 
 
 def test_no_more_than_once_what_is_owed(admin: Caller) -> None:
