@@ -191,6 +191,18 @@ def take_back_pieces(
     return pieces
 
 
+def buy_pieces(ids: Collection[int], origin: Reference, to: Reference, *, by: User) -> list[Piece]:
+    """Delivered pieces of an order are another one's: nothing moves. Raises Conflict when the first has not all of them."""
+    with transaction.atomic():
+        pieces = [piece for piece in held_by(origin) if piece.pk in set(ids)]
+        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
+            raise Conflict("El cliente ya no tiene todas las piezas que se le venden.")
+        release_holds(origin, ids)
+        _open_holds(pieces, to, by)
+        change_pieces(pieces, Change("buy", document=to), by=by)
+    return pieces
+
+
 def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
     """The pieces, under lock, when the order has them all and delivered none."""
     pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]

@@ -119,7 +119,7 @@ class LeaseLine(Audited):
 
     `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos. Once it is back: where
     (`entry`), in which `condition`, and since when it may be offered again. One that came for another one (`replaces`) has
-    its rent and its share of the deposit.
+    its rent and its share of the deposit. A piece that the customer bought (`bought_with`) did not come back.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -138,6 +138,10 @@ class LeaseLine(Audited):
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="en lugar de"
     )
 
+    bought_with = models.OneToOneField(
+        OrderPiece, models.PROTECT, null=True, blank=True, related_name="bought_line", verbose_name="comprada con"
+    )
+
     objects = LeaseLines.as_manager()
 
     class Meta:
@@ -149,6 +153,10 @@ class LeaseLine(Audited):
             ),
             models.CheckConstraint(
                 condition=Q(reviewed_at__isnull=True) | Q(entry__isnull=False), name="lease_line_reviewed_was_returned"
+            ),
+            models.CheckConstraint(
+                condition=Q(bought_with__isnull=True) | Q(entry__isnull=True),
+                name="lease_line_bought_did_not_come_back",
             ),
         ]
 

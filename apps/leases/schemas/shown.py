@@ -66,6 +66,8 @@ def _place(line: LeaseLine) -> str:
     row = line.order_piece
     if row.delivery_id is None:
         return "Por entregar"
+    if line.bought_with_id:
+        return "Comprada"
     if line.entry is None:
         return "Con el cliente"
     return f"Volvió a {line.entry.location.name}"

@@ -44,10 +44,18 @@ def leased(line: LeaseLine) -> LeasedPiece:
         line.tax,
         since=row.delivery.date if row.delivery else None,
         until=back,
-        ends=back - timedelta(days=1) if back and _was_exchanged(line) else None,
+        ends=_last_day(line),
         follows=line.replaces_id is not None,
         later=tuple(NewRent(new.change.since, new.rent, new.tax) for new in line.new_rents.all()),
     )
+
+
+def _last_day(line: LeaseLine) -> date | None:
+    """The last one that it pays whatever its period."""
+    back = line.order_piece.returned_on
+    if back and _was_exchanged(line):
+        return back - timedelta(days=1)
+    return back if line.bought_with_id else None
 
 
 def month_of(line: LeaseLine, day: date) -> tuple[Decimal, Decimal]:
