@@ -2268,6 +2268,20 @@ export interface paths {
          */
         post: operations["apps_leases_api_changing_exchange"];
     };
+    "/api/leases/{id}/purchase": {
+        /**
+         * Purchase
+         * @description A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on.
+         */
+        post: operations["apps_leases_api_changing_purchase"];
+    };
+    "/api/leases/{id}/purchase/preview": {
+        /**
+         * Preview Purchase
+         * @description What was paid for these pieces in rents, what of it counts, and between which prices they are sold.
+         */
+        post: operations["apps_leases_api_changing_preview_purchase"];
+    };
     "/api/leases/{id}/raise-rents": {
         /**
          * Raise Rents
@@ -4119,6 +4133,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_PurchaseQuoted_: {
+            data: components["schemas"]["PurchaseQuoted"];
+            message: string;
+            success: boolean;
+        };
         Answer_QuoteCheck_: {
             data: components["schemas"]["QuoteCheck"];
             message: string;
@@ -4306,6 +4325,11 @@ export interface components {
         };
         Answer_list_ProposedPieces__: {
             data: components["schemas"]["ProposedPieces"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_PurchasedOut__: {
+            data: components["schemas"]["PurchasedOut"][];
             message: string;
             success: boolean;
         };
@@ -8189,6 +8213,33 @@ export interface components {
             elsewhere: components["schemas"]["FreeElsewhere"][];
             missing: number;
             pieces: components["schemas"]["PieceRow"][];
+        };
+        /** @description `prices` are USD a piece, before what was paid in rents counts. */
+        PurchaseIn: {
+            pieces: number[];
+            prices: components["schemas"]["PurchasePriceIn"][];
+        };
+        PurchasePriceIn: {
+            IdProduct: number;
+            price: number | string;
+        };
+        PurchaseQuoted: { quote: number; };
+        /** @description The `pieces` that the customer wants to buy. */
+        PurchasedIn: { pieces: number[]; };
+        /**
+         * @description Pieces of one product: what was paid for them in rents, without tax, and what of it counts for their price (MXN).
+         *     `least` and `greatest` are the bounds of the price (USD a piece), for who sees them.
+         */
+        PurchasedOut: {
+            IdProduct: number;
+            /** Format: decimal */
+            credit: string;
+            greatest: string | null;
+            least: string | null;
+            /** Format: decimal */
+            paid: string;
+            pieces: string[];
+            product: string;
         };
         QuoteAddress: {
             address: string;
@@ -15302,6 +15353,48 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_purchase: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PurchaseIn"];
+                "multipart/form-data": components["schemas"]["PurchaseIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PurchaseQuoted_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_purchase: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchasedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PurchasedIn"];
+                "multipart/form-data": components["schemas"]["PurchasedIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_PurchasedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

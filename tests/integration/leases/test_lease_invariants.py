@@ -16,6 +16,7 @@ from apps.inventory.models import Hold, Piece
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, between_terms
 from apps.leases.selectors.statement import statement
+from apps.leases.services.buying import Sale, quote_purchase
 from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.renewing import Renewing, Terms, raise_rents, renew_lease, set_terms
@@ -60,7 +61,7 @@ class Walk:
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay, self.bring_back,
-                 self.bring_back, self.exchange, self.exchange, self.renew, self.rise, self.settle_terms, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
+                 self.bring_back, self.exchange, self.exchange, self.renew, self.buy, self.rise, self.settle_terms, self.damage, self.repair, self.use, self.give_back, self.review, self.finish,
                  self.cancel, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
@@ -146,6 +147,16 @@ class Walk:
         terms = Terms(self.dice.choice(("Termina", "Mes a mes")), yearly, Decimal(50))
         set_terms(self.lease().pk, terms, by=self.by)
 
+    def buy(self) -> None:
+        lease = self.lease()
+        out = leases.out(lease)
+        some = out[: self.dice.randint(1, 2)]
+        products = Piece.objects.filter(pk__in=some).values_list("product", flat=True)
+        quote = quote_purchase(lease.pk, Sale(some, dict.fromkeys(products, Decimal(5000))), by=self.by)
+        sales.payment(quote, self.by, str(quote.payable))
+        sales.take(quote.pk, "confirm", self.by)
+        approve_quote(quote.pk, by=self.by, reason="")
+
     def review(self) -> None:
         lease = self.lease()
         ids = lease.lines.in_review().values_list("order_piece__piece", flat=True)
@@ -223,7 +234,9 @@ def each_day_of_a_piece_is_paid_once() -> None:
         if not days or lease.first_day is None or row.delivery is None:
             continue
         last = row.returned_on
-        if LeaseLine.objects.filter(replaces=line).exists():
+        if line.bought_with_id:
+            assert last is not None
+        elif LeaseLine.objects.filter(replaces=line).exists():
             assert last is not None
             last -= timedelta(days=1)
         elif last is not None and lease.last_day is not None and last <= lease.last_day:

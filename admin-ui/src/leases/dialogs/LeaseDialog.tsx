@@ -3,12 +3,14 @@ import { ExchangeDialog } from './ExchangeDialog';
 import { ChargeDialog, GiveBackDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
+import { SellDialog } from './SellDialog';
 import { RaiseDialog, RenewDialog, TermsDialog } from './TermDialogs';
 
 const DIALOGS = {
   take_back: ReturnDialog,
   review: ReviewDialog,
   exchange: ExchangeDialog,
+  sell: SellDialog,
   renew: RenewDialog,
   raise_rents: RaiseDialog,
   set_terms: TermsDialog,
