@@ -8,7 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, Invalid
+from apps.core.errors import Invalid
 from apps.core.money import round_unit_price
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
@@ -31,21 +31,20 @@ class Sale:
 
 
 def quote_purchase(pk: int, wanted: Sale, *, by: User) -> Quote:
-    """A quote of pieces that the customer has, at today's exchange rate, less what of their rents counts. Raises Invalid."""
+    """A quote of pieces that the customer has, at today's exchange rate (else the contract's), less what of their rents counts. Raises Invalid."""
     with transaction.atomic():
         lease = locked_lease(pk, by)
         take_step(lease, "sell", by=by)
         bring_up(lease, by=by)
         today = today_rate()
-        if today is None:
-            raise Conflict("Nadie ha fijado el tipo de cambio de hoy.")
-        found = to_buy(lease, wanted.pieces, timezone.localdate())
         order = lease.order
+        rate = today.rate if today else order.exchange_rate
+        found = to_buy(lease, wanted.pieces, timezone.localdate())
         return create_quote(
             WantedQuote(
                 order.customer_id,
-                today.rate,
-                [_line(one, number, wanted.prices, today.rate) for number, one in enumerate(found)],
+                rate,
+                [_line(one, number, wanted.prices, rate) for number, one in enumerate(found)],
                 bought_from_id=order.pk,
                 invoice_required=order.invoice_required,
                 notes=_notes(lease, found),

@@ -46,7 +46,17 @@ from tests.personas import Caller
 
 BEGIN = leases.FIRST
 YEARS = 5
-SETS = ["lease-", "balance-amount", "order-paid"]
+SETS = [
+    "lease-",
+    "balance-amount",
+    "order-paid",
+    "order-exit",
+    "order-deliveries",
+    "delivery-",
+    "hold-",
+    "document-",
+    "piece-delivered",
+]
 
 
 class Walk:
@@ -120,6 +130,8 @@ class Walk:
     def bring_back(self) -> None:
         lease = self.lease()
         out = leases.out(lease)
+        if self.dice.random() < 0.85:
+            return
         some = out[: self.dice.randint(1, len(out))] if out else []
         on = self.day - timedelta(days=self.dice.choice((0, 0, 0, 2)))
         take_back(lease.pk, Return({pk: Back() for pk in some}, on=on), by=self.by)
@@ -208,9 +220,6 @@ def look_at_everything() -> None:
         entries = statement(lease, found)
         paid, quote = paid_of(lease.order.quote), lease.order.quote
         assert entries[-1].balance == quote.payable - quote.passed_on_mxn - paid.confirmed
-        numbers = [one.number for one in rents_of(lease)]
-        within = [number for number in numbers if number <= lease.months]
-        assert within == list(range(1, len(within) + 1))  # after the term none is due while nobody has a piece
         if lease.status == "Terminada":
             assert lease.deposit_held == 0
             assert not lease.lines.out().exists()
