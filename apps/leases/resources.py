@@ -35,6 +35,7 @@ LABELS = {
     "reprice": "Cambio de renta",
     "raise_rents": "Aumento de renta",
     "set_terms": "Condiciones",
+    "buy": "Comprada",
     "exchange": "Cambio de pieza",
     "give_up": "Piezas no devueltas",
     "revalue": "Valor de reposición",
@@ -79,7 +80,7 @@ LEASES: Resource[Lease] = Resource(
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
         secret_actions=dict.fromkeys(("owe", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ),
-        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line", "replaces"}),
+        hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line", "replaces", "bought_with"}),
     ),
     labels=LABELS,
 )

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.leases import abilities
+from apps.sales.abilities import QUOTE_CREATE
 
 
 class LeaseStatus(States):
@@ -168,6 +169,16 @@ class LeaseTransitions(Stateful):
     )
     def set_terms(self) -> None:
         """What happens after the term, the yearly raise, what of the rents counts for a purchase."""
+
+    @step(
+        label="Vender al cliente",
+        ability=QUOTE_CREATE,
+        source=RUNNING,
+        target=None,
+        conditions=[has_pieces_out],
+    )
+    def sell(self) -> None:
+        """The service quotes pieces that the customer has."""
 
     @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
     def charge(self) -> None:

@@ -63,6 +63,7 @@ ORDER_PATHS = {
 LEASE_PATHS = {
     "take_back": "/leases/{pk}/returns",
     "raise_rents": "/leases/{pk}/raise-rents",
+    "sell": "/leases/{pk}/purchase",
     "set_terms": "/leases/{pk}/set-terms",
     "give_up": "/leases/{pk}/lost",
     "revalue": "/leases/{pk}/values",
@@ -256,6 +257,8 @@ def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
         return _OF_LEASES[name]
     if name == "exchange":
         return _exchange_of(lease)
+    if name == "sell":
+        return _sale_of(lease)
     return {"reason": "Porque sí."} if name == "finish" else {"amount": "0.01", "text": "Porque sí."}
 
 
@@ -272,6 +275,14 @@ def _exchange_of(lease: Lease) -> dict[str, int]:
     piece = line.order_piece.piece
     by = User.objects.filter(role__name="Administrador").order_by("pk")[0]
     return {"IdPiece": piece.pk, "by": inventory.piece(by, of=piece.product).pk}
+
+
+def _sale_of(lease: Lease) -> dict[str, Any]:
+    """The first piece that is out, within its bounds."""
+    line = lease.lines.out().select_related("order_piece__piece__product").first() or lease.lines.all()[0]
+    piece = line.order_piece.piece
+    price = str(piece.product.max_normal_price or 100)
+    return {"pieces": [piece.pk], "prices": [{"IdProduct": piece.product_id, "price": price}]}
 
 
 def _pieces_for(lease: Lease, name: str) -> list[dict[str, Any]]:

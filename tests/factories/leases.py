@@ -9,6 +9,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.catalog.models import Product
 from apps.core.clock import as_if_at
 from apps.inventory.models import Piece
 from apps.leases.models import Lease
@@ -45,11 +46,13 @@ def on(day: date) -> Iterator[None]:
         yield
 
 
-def lease(by: User, *steps: str, pieces: int | Sequence[Piece] = 2, paid: bool = True, **terms: Any) -> Lease:
+def lease(
+    by: User, *steps: str, pieces: int | Sequence[Piece] = 2, paid: bool = True, of: Product | None = None, **terms: Any
+) -> Lease:
     """Of new pieces at 50 dollars a month each, 20 pesos the dollar, for three months. Steps: deliver, deliver_one, cancel,
     issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish, give_up; `paid` first payment.
     """
-    chosen = inventory.pieces(by, pieces) if isinstance(pieces, int) else pieces
+    chosen = inventory.pieces(by, pieces, of=of) if isinstance(pieces, int) else pieces
     wanted = {"price": "50", "lease_months": 3, "pieces": chosen, **terms}
     with on(FIRST):
         quote = sales.lease(by, **wanted)

@@ -53,3 +53,17 @@ export const useNewRents = (id: number, step: Step, body: Schemas['NewRentsIn'])
     placeholderData: (before) => before,
     retry: false,
   });
+
+/** What was paid in rents for pieces that the customer wants to buy, and what of it counts. */
+export const usePurchase = (id: number, pieces: number[]) =>
+  useQuery({
+    queryKey: ['leases', id, 'purchase', pieces],
+    queryFn: async ({ signal }) =>
+      (await api.post('/api/leases/{id}/purchase/preview', { ...at(id), body: { pieces }, signal })).json
+        .data,
+    enabled: pieces.length > 0,
+    placeholderData: (before) => before,
+  });
+
+export const quotePurchase = (id: number, body: Schemas['PurchaseIn']) =>
+  api.post('/api/leases/{id}/purchase', { ...at(id), body });

@@ -37,6 +37,7 @@ _TITLES = {
     "sell": ("hold", "Vendida"),
     "output": ("move", "Salió a entrega"),
     "come_back": ("return", "Regresó sin entregarse"),
+    "buy": ("hold", "Comprada por quien la rentaba"),
     "deliver": ("delivery", "Entregada al cliente"),
     "free": ("release", "Liberada"),
     "free_to_circuit": ("release", "Liberada al circuito"),

@@ -202,6 +202,19 @@ def give_up_pieces(
     return pieces
 
 
+def buy_pieces(ids: Collection[int], origin: Reference, to: Reference, *, by: User) -> list[Piece]:
+    """Delivered pieces of an order are another one's: nothing moves, and they are not ours any more. Raises Conflict when the first
+    has not all of them."""
+    with transaction.atomic():
+        pieces = [piece for piece in held_by(origin) if piece.pk in set(ids)]
+        if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
+            raise Conflict("El cliente ya no tiene todas las piezas que se le venden.")
+        release_holds(origin, ids)
+        _open_holds(pieces, to, by)
+        change_pieces(pieces, Change("buy", document=to, values={"leased": False}), by=by)
+    return pieces
+
+
 def _delivered_with(order: Reference, ids: Collection[int]) -> list[Piece]:
     """The pieces, under lock, when the customer has them all by the order."""
     pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]

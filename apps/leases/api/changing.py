@@ -1,5 +1,6 @@
 """The calls that change a lease while it runs: a piece is exchanged, it is renewed, its rents rise."""
 
+from django.utils import timezone
 from ninja import Query
 
 from apps.core.http.auth import Call, can
@@ -11,8 +12,11 @@ from apps.leases.resources import LEASES
 from apps.leases.schemas import changing
 from apps.leases.schemas.calls import LeaseDetail
 from apps.leases.selectors.new_rents import renewal_rents, rise_rents
-from apps.leases.services import exchanging, renewing
+from apps.leases.selectors.purchase import to_buy
+from apps.leases.services import buying, exchanging, renewing
 from apps.leases.services.steps import line_out
+from apps.sales.abilities import QUOTE_CREATE
+from apps.sales.selectors.limits import is_wholesale, limits_out, visible_limits
 from apps.sales.services.exchanging import equal_pieces
 
 router = Router(tags=["leases"])
@@ -71,3 +75,31 @@ def set_terms(request: Call, id: Id, payload: changing.LeaseTermsIn) -> _Lease:
     """What happens after the term, the yearly raise, what of the rents counts for a purchase."""
     renewing.set_terms(id, payload.terms(), reason=payload.reason, by=request.user)
     return _shown(request, id, "Las condiciones quedaron guardadas.")
+
+
+@router.post("/leases/{id}/purchase/preview", auth=can(QUOTE_CREATE))
+def preview_purchase(request: Call, id: Id, payload: changing.PurchasedIn) -> Answer[list[changing.PurchasedOut]]:
+    """What was paid for these pieces in rents, what of it counts, and between which prices they are sold."""
+    lease = LEASES.one(request.user, id)
+    found = to_buy(lease, payload.pieces, timezone.localdate())
+    wholesale = is_wholesale(lease.order.customer, request.user)
+    return answer(
+        [
+            {
+                "IdProduct": one.product.pk,
+                "product": one.product.name,
+                "pieces": one.words,
+                "paid": one.paid_mxn,
+                "credit": one.credit_mxn,
+                **limits_out(visible_limits(one.product, request.user, wholesale=wholesale)),
+            }
+            for one in found
+        ]
+    )
+
+
+@router.post("/leases/{id}/purchase", auth=STEP)
+def purchase(request: Call, id: Id, payload: changing.PurchaseIn) -> Answer[changing.PurchaseQuoted]:
+    """A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on."""
+    made = buying.quote_purchase(id, payload.sale(), by=request.user)
+    return answer({"quote": made.pk}, f"La cotización {made.pk} quedó hecha.")

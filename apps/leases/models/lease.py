@@ -135,7 +135,8 @@ class LeaseLine(Audited):
     `deposit_released` went back once the piece was no longer with the customer, and `value` what it costs to
     replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
     (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it. One that came
-    for another one (`replaces`) has its rent and its share of the deposit.
+    for another one (`replaces`) has its rent and its share of the deposit. A piece that the customer bought
+    (`bought_with`) did not come back.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -155,6 +156,10 @@ class LeaseLine(Audited):
     reviewed_at = models.DateTimeField("revisada", null=True, blank=True)
     replaces = models.OneToOneField(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="en lugar de"
+    )
+
+    bought_with = models.OneToOneField(
+        OrderPiece, models.PROTECT, null=True, blank=True, related_name="bought_line", verbose_name="comprada con"
     )
 
     objects = LeaseLines.as_manager()
@@ -178,6 +183,10 @@ class LeaseLine(Audited):
                 condition=Q(reviewed_at__isnull=True, verdict__in=["", Verdict.CLEANING, Verdict.REPAIR])
                 | Q(reviewed_at__isnull=False, verdict__in=[Verdict.GOOD, Verdict.SCRAP]),
                 name="lease_line_let_go_once_good_or_scrap",
+            ),
+            models.CheckConstraint(
+                condition=Q(bought_with__isnull=True) | Q(entry__isnull=True),
+                name="lease_line_bought_did_not_come_back",
             ),
         ]
 

@@ -12,6 +12,7 @@ from apps.core.schemas import Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.leases.models import AfterTerm
 from apps.leases.schemas.calls import Note, Why, refuse_twice
+from apps.leases.services.buying import Sale
 from apps.leases.services.exchanging import Exchange
 from apps.leases.services.renewing import Renewing, Terms
 from apps.leases.services.returning import Back
@@ -109,3 +110,40 @@ class NewRentsOut(Schema):
     before: Money
     total: Money
     lines: list[PieceRentOut]
+
+
+class PurchasedIn(Input):
+    """The `pieces` that the customer wants to buy."""
+
+    pieces: Annotated[list[Id], Field(min_length=1, max_length=2000)]
+
+
+class PurchasePriceIn(Input):
+    IdProduct: Id
+    price: Annotated[Decimal, Field(ge=0, le=10**9, max_digits=18, decimal_places=6)]
+
+
+class PurchaseIn(PurchasedIn):
+    """`prices` are USD a piece, before what was paid in rents counts."""
+
+    prices: Annotated[list[PurchasePriceIn], Field(min_length=1, max_length=500)]
+
+    def sale(self) -> Sale:
+        return Sale(self.pieces, {one.IdProduct: one.price for one in self.prices})
+
+
+class PurchasedOut(Schema):
+    """Pieces of one product: what was paid for them in rents, without tax, and what of it counts for their price (MXN).
+    `least` and `greatest` are the bounds of the price (USD a piece), for who sees them."""
+
+    IdProduct: int
+    product: str
+    pieces: list[str]
+    paid: Money
+    credit: Money
+    least: Decimal | None
+    greatest: Decimal | None
+
+
+class PurchaseQuoted(Schema):
+    quote: int

@@ -85,6 +85,8 @@ def _place(line: LeaseLine) -> str:
         return "Por entregar"
     if row.lost:
         return "No devuelta"
+    if line.bought_with_id:
+        return "Comprada"
     if line.entry is None:
         return "Con el cliente"
     return f"Volvió a {line.entry.location.name}"

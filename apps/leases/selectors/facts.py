@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from django.db.models import Prefetch, Sum, prefetch_related_objects
 
-from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents
+from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents, round_amount
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of
 from apps.leases.transitions import LeaseStatus
@@ -51,10 +51,18 @@ def leased(line: LeaseLine) -> LeasedPiece:
         line.tax,
         since=row.delivery.date if row.delivery else None,
         until=back,
-        ends=back - timedelta(days=1) if back and _was_exchanged(line) else None,
+        ends=_last_day(line),
         follows=line.replaces_id is not None,
         later=tuple(NewRent(new.change.since, new.rent, new.tax) for new in line.new_rents.all()),
     )
+
+
+def _last_day(line: LeaseLine) -> date | None:
+    """The last one that it pays whatever its period."""
+    back = line.order_piece.returned_on
+    if back and _was_exchanged(line):
+        return back - timedelta(days=1)
+    return back if line.bought_with_id else None
 
 
 def month_of(line: LeaseLine, day: date) -> tuple[Decimal, Decimal]:
@@ -113,9 +121,10 @@ def _deposit_asked_for(lease: Lease) -> Decimal:
 
 
 def moved_by_kind(lease: Lease) -> dict[str, Decimal]:
-    """The moves of the deposit by their kind; what was used or went back is below zero."""
-    rows = lease.deposit_moves.order_by().values_list("kind")
-    return dict(rows.annotate(sum=Sum("amount")))
+    """The moves of the deposit by their kind; what was used or went back is below zero. Rounded, as SQLite adds in binary
+    fractions."""
+    rows = lease.deposit_moves.order_by().values_list("kind").annotate(sum=Sum("amount"))
+    return {kind: round_amount(amount) for kind, amount in rows}
 
 
 def money_of(lease: Lease) -> list[Money]:
@@ -128,7 +137,7 @@ def money_of(lease: Lease) -> list[Money]:
 
 def _used_elsewhere(quote: int) -> Decimal:
     own = CreditBalance.objects.filter(quote=quote, refund_payment_id=None)
-    return own.aggregate(sum=Sum("used_mxn"))["sum"] or ZERO
+    return round_amount(own.aggregate(sum=Sum("used_mxn"))["sum"] or ZERO)
 
 
 def _rate(lease: Lease, payment: Payment) -> Decimal:

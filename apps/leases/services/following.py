@@ -9,6 +9,7 @@ from apps.core.money import period
 from apps.core.records.history import save_as
 from apps.leases.models import DepositKind
 from apps.leases.selectors.facts import ZERO
+from apps.leases.services.buying import note_bought
 from apps.leases.services.keeping import bring_up, move_deposit
 from apps.leases.services.opening import open_lease
 from apps.leases.services.steps import lease_of_order
@@ -27,7 +28,9 @@ def note_made(order: Order, by: User, **_: Any) -> None:
 
 @receiver(pieces_delivered)
 def note_delivered(order: Order, delivery: Delivery, by: User, **_: Any) -> None:
-    """The first delivery begins it: its day is the first one of every period."""
+    """The first delivery begins it: its day is the first one of every period. A sale of its pieces ends their rent."""
+    if order.quote.bought_from_id:
+        note_bought(order, delivery, by=by)
     if not order.is_lease:
         return
     lease = lease_of_order(order.pk)

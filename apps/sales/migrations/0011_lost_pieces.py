@@ -7,7 +7,7 @@ class Migration(migrations.Migration):
 
     dependencies = [
         ('inventory', '0011_documents_of_leases'),
-        ('sales', '0010_exchanges'),
+        ('sales', '0010_exchanges_and_purchases'),
     ]
 
     operations = [

@@ -41,6 +41,15 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     payable = amount("por cobrar en total (MXN)")
     passed_on_mxn = amount("pasado a otros documentos (MXN)")
     version = models.PositiveIntegerField("versión", default=1)
+    bought_from = models.ForeignKey(
+        "sales.Order",
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="purchases",
+        verbose_name="compra de la orden",
+    )
+    """The order of a Renta whose pieces it sells: the customer has them, and they stay where they are."""
     valid_until = models.DateField("vigencia")
     sent_at = models.DateTimeField("enviada", null=True, blank=True)
     waiting_since = models.DateTimeField("espera respuesta desde", null=True, blank=True)
@@ -64,6 +73,9 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
                 | Q(operation=Operation.LEASE, payable__gte=F("passed_on_mxn"), passed_on_mxn__gte=0),
                 name="quote_payable_is_its_total_or_a_lease_s",
             ),
+            models.CheckConstraint(
+                condition=Q(bought_from__isnull=True) | Q(operation=Operation.SALE), name="quote_of_leased_pieces_sells"
+            ),
             *terms_constraints("quote"),
         ]
 
@@ -76,15 +88,20 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
 
 
 class QuoteProduct(LineOfProduct, Audited):
-    """Pieces of one product at one price: `unit_price` is US dollars a piece. No `deposit` of a Renta is one month's rent."""
+    """Pieces of one product at one price: `unit_price` is US dollars a piece. No `deposit` of a Renta is one month's rent.
+
+    `paid_before` (USD a piece) was paid in rents and counts for the price of leased pieces: `unit_price` is without it.
+    """
 
     deposit = deposit()
+    paid_before = models.DecimalField("pagado antes en rentas (USD)", max_digits=18, decimal_places=6, default=0)
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="products", verbose_name="cotización")
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la cotización"
         constraints = [
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_product_price_not_below_zero"),
+            models.CheckConstraint(condition=Q(paid_before__gte=0), name="quote_product_paid_before_not_below_zero"),
             deposit_not_below_zero("quote_product"),
         ]
 

@@ -215,7 +215,12 @@ class _Lines:
         self.sees_prices = reader.may(PRICES_READ)
         self.sees_holders = reader.may(PIECES_READ)
         # Afterwards its pieces are the order's, or nobody asks; and it is nothing for the customer.
-        self.says = quote.status in OPEN and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
+        # Leased pieces are the customer's own.
+        self.says = (
+            quote.status in OPEN
+            and not quote.bought_from_id
+            and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
+        )
         asked = Scan(purpose="sale" if self.says else "look", document=_document(quote))
         self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
         self.barred = [s.obstacle for s in self.judged.values() if s.obstacle] if self.says else None

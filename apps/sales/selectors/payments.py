@@ -13,7 +13,7 @@ from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
 from apps.sales.rules.payments import Paid
-from apps.sales.selectors.quotes import paid_of, piece_ids, within_reach
+from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
@@ -75,6 +75,8 @@ def in_the_way(quote: Quote) -> list[Obstacle]:
     """What bars the quote from having its pieces, with equal free ones; nothing of what it holds itself."""
     own = Hold.objects.filter(document_kind="quote", document_id=quote.pk, released_at=None).values("piece")
     ids = set(piece_ids(quote)) - set(own.values_list("piece_id", flat=True))
+    if quote.bought_from_id:
+        ids -= set(leased_pieces(quote.bought_from_id).values_list("piece", flat=True))
     return [obstacle for obstacle in obstacles_of(ids) if bars_a_sale(obstacle)]
 
 

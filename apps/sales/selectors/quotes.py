@@ -43,6 +43,7 @@ from apps.sales import abilities
 from apps.sales.models import (
     FavouriteQuote,
     Order,
+    OrderPiece,
     Payment,
     Quote,
     QuoteCircuit,
@@ -195,6 +196,12 @@ def content_of(quote: Quote) -> Content:
 
 def piece_ids(quote: Quote) -> list[int]:
     return list(quote.pieces.order_by("piece_id").values_list("piece_id", flat=True))
+
+
+def leased_pieces(order_id: int | None) -> QuerySet[Any]:
+    """The ids of those that the customer has by an order of a Renta."""
+    rows = OrderPiece.objects.filter(order=order_id, delivery__isnull=False, returned_on=None)
+    return rows.values("piece")
 
 
 def circuit_line(line: QuoteCircuit) -> CircuitLine:

@@ -26,6 +26,7 @@ from apps.sales.models import (
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
 from apps.sales.selectors.quotes import circuit_line, content_of, quotes, set_price
 from apps.sales.services.happenings import order_made
+from apps.sales.services.purchasing import hand_over_leased, lock_lease_of
 from apps.sales.services.quotes import hold_all
 from apps.sales.transitions.quote import QuoteStatus
 
@@ -42,6 +43,8 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
     with transaction.atomic():
         quote = locked(Quote, pk, quotes(by))
         before = quote.status
+        if quote.bought_from_id:
+            lock_lease_of(quote)  # before its pieces, as its own commands do
         take_step(quote, "approve", by=by, reason=reason)
         if before != QuoteStatus.REQUESTED:
             hold_all(quote, by=by)
@@ -52,17 +55,22 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
         totals = _Copy(order, by).of(quote)
         if total_columns(totals) != {name: getattr(quote, name) for name in TOTAL_COLUMNS}:
             raise ServerFault  # never: the lines keep what the division left over
-        pass_pieces_on(quote.reference, order.reference, by=by)
+        if not quote.bought_from_id:
+            pass_pieces_on(quote.reference, order.reference, by=by)
         payments = lock_all(quote.payments.all())
         for payment in payments:
             payment.order = order
         change_all_as(payments, ["order_id"], by=by, action="move_to_order")
         order_made.send(Order, order=order, by=by)
+        if quote.bought_from_id:
+            order = hand_over_leased(order, by=by)
     return order
 
 
 def _place(quote: Quote) -> int:
-    """Where most of the pieces lie; of equal places the first."""
+    """Where most of the pieces lie; of equal places the first. Leased pieces lie nowhere: where their order was fulfilled."""
+    if quote.bought_from:
+        return quote.bought_from.location_id
     places = Counter(quote.pieces.order_by("piece__location").values_list("piece__location", flat=True))
     return int(max(places, key=lambda place: (places[place], -(place or 0))) or 0)
 

@@ -27,7 +27,7 @@ from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
 from apps.sales import abilities
-from apps.sales.models import MOST_MONTHS, Currency, Quote
+from apps.sales.models import MOST_MONTHS, Currency, Order, OrderPiece, Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.rules.prices import ASK, is_far, rate_bounds
 from apps.sales.selectors.exchange_rate import today_rate
@@ -71,6 +71,8 @@ class World:
         self.pieces = Piece.objects.in_bulk(pieces)
         inside = CircuitPiece.objects.filter(circuit__in=self.circuits, piece__in=pieces, removed_at=None)
         self.circuit_of = dict(inside.values_list("piece_id", "circuit_id"))
+        bought = OrderPiece.objects.filter(order=wanted.bought_from_id, delivery__isnull=False, returned_on=None)
+        self.leased = set(bought.values_list("piece", flat=True)) if wanted.bought_from_id else set()
         self.addresses = Address.objects.filter(customer=wanted.customer_id).in_bulk()
 
 
@@ -78,6 +80,7 @@ class Checking:
     """One pass over a wanted quote. `errors` are the sentences by their wire fields."""
 
     def __init__(self, wanted: WantedQuote, by: User, quote: Quote | None) -> None:
+        wanted = _with_rents(wanted, quote)
         self.wanted, self.by, self.quote = wanted, by, quote
         self.free = by.may(abilities.QUOTE_PRICE_FREELY)
         self.errors: dict[str, str] = {}
@@ -104,6 +107,7 @@ class Checking:
             self.errors["products"] = "Agrega al menos un producto con piezas."
         addresses = self._address("invoice", AddressKind.INVOICE), self._address("shipment", AddressKind.SHIPMENT)
         self._terms()
+        self._purchase()
         approvals = self.judge.approvals(self.wanted.below_reason)
         kept = replace(self.wanted, products=products, circuits=circuits)
         kept = self._lease(kept)
@@ -134,6 +138,18 @@ class Checking:
             if deposit is not None:
                 self.errors[f"{at}.deposit"] = "Solo una renta lleva depósito."
         return wanted
+
+    def _purchase(self) -> None:
+        """Leased pieces are sold to who has them, and nothing else with them."""
+        if self.wanted.bought_from_id is None:
+            return
+        order = Order.objects.get(pk=self.wanted.bought_from_id)
+        if self.wanted.is_lease:
+            self.errors["operation"] = "Lo que el cliente ya renta se vende: no se renta otra vez."
+        if self.wanted.customer_id != order.customer_id:
+            self.errors["idCustomer"] = f"Las piezas las tiene {order.customer_name}: solo se le venden a él."
+        if any(product.pieces for line in self.wanted.circuits for product in line.products):
+            self.errors["circuits"] = "Lo que el cliente ya renta se vende por pieza, no por circuito."
 
     def parties(self) -> None:
         """Raises Invalid for a customer out of reach, or an address that is not theirs."""
@@ -177,6 +193,8 @@ class Checking:
             return f"Una de las piezas no es de «{product.name}»."
         if piece.pk in self.repeated:
             return f"{piece.words} está más de una vez en la cotización."
+        if self.wanted.bought_from_id:
+            return None if piece.pk in self.world.leased else f"{piece.words} ya no la tiene el cliente por la renta."
         if piece.status in NOT_HERE:
             return f"{piece.words} ya no está: {piece.status.lower()}. Quítala o cámbiala por otra."
         if circuit and self.world.circuit_of.get(piece.pk) != circuit.pk:
@@ -236,6 +254,15 @@ class Checking:
             return self.quote.least_rate
         today = today_rate()
         return round_unit_price(rate_bounds(today.rate, company().rate_limit_percent)[0]) if today else None
+
+
+def _with_rents(wanted: WantedQuote, quote: Quote | None) -> WantedQuote:
+    """What was paid in rents stays what it is when the quote of leased pieces is changed."""
+    if quote is None or quote.bought_from_id is None:
+        return wanted
+    before = dict(quote.products.values_list("product", "paid_before"))
+    lines = [replace(line, paid_before=before.get(line.product_id, Decimal(0))) for line in wanted.products]
+    return replace(wanted, products=lines)
 
 
 def check_parties(wanted: WantedQuote, *, by: User, quote: Quote) -> None:

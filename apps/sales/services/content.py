@@ -16,7 +16,7 @@ from apps.sales.services.checking import Checked
 from apps.sales.services.wanted import WantedCircuit, WantedProduct
 
 _TERMS = (
-    "operation", "lease_months", "lease_currency", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
+    "operation", "lease_months", "lease_currency", "bought_from_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
     "delivery_type", "arrive_date", "notes",
 )  # fmt: skip
 _ADDRESS = {
@@ -87,7 +87,10 @@ class Written:
         rows = []
         for position, line in enumerate(wanted):
             row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
-            values = {"unit_price": line.unit_price, "deposit": line.deposit, "position": position}
+            values = {
+                "unit_price": line.unit_price, "deposit": line.deposit, "paid_before": line.paid_before,
+                "position": position,
+            }  # fmt: skip
             rows.append((row, values))
             self.lines |= dict.fromkeys(line.pieces, (row, None))
         self._save(*rows)

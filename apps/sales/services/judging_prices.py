@@ -100,15 +100,15 @@ class Judge:
         at, count = f"{line.at}.unitPrice", len(line.pieces)
         limits = product_limits(product, wholesale=self.wholesale, lease=self.lease)
         seen = visible_limits(product, self.by, wholesale=self.wholesale, lease=self.lease) is not None
-        paid = self._paid(line.unit_price)
+        paid = self._paid(line.unit_price) + line.paid_before
         content = self._named(_content_of_line(line))
         judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
-        if line.unit_price <= 0 and not self.approves:
+        if line.unit_price <= 0 and not line.paid_before and not self.approves:
             self.errors[at] = "Escribe el precio."
             return
         if self._refuses(paid * count, [MinimumPrice(limits.least, count)], judged):
-            words = below_words(limits.least, paid, reduced=paid != line.unit_price)
-        elif limits.greatest is not None and line.unit_price > limits.greatest and not self.free:
+            words = below_words(limits.least, paid, reduced=paid != line.unit_price + line.paid_before)
+        elif limits.greatest is not None and line.unit_price + line.paid_before > limits.greatest and not self.free:
             words = above_words(limits.greatest)
         else:
             return

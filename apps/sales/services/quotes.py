@@ -18,7 +18,7 @@ from apps.inventory.services.holding import free_pieces_of, reserve_pieces
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
-from apps.sales.selectors.quotes import discarded_quotes, piece_ids, quotes
+from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, quote_columns
 from apps.sales.services.credit import settle_credit
@@ -189,8 +189,19 @@ def mark_favourite(pk: int, favourite: bool, *, by: User) -> None:
 
 
 def hold_all(quote: Quote, *, by: User) -> None:
-    """Every piece that the quote names is promised to it, or none. Raises PieceTaken."""
+    """Every piece that the quote names is promised to it, or none. Raises PieceTaken. Leased ones stay their lease's until
+    they are sold."""
+    if quote.bought_from_id:
+        refuse_unless_leased(quote)
+        return
     reserve_pieces(piece_ids(quote), quote.reference, by=by)
+
+
+def refuse_unless_leased(quote: Quote) -> None:
+    """Raises Conflict when the customer has not all of the leased pieces any more that a quote sells."""
+    gone = quote.pieces.exclude(piece__in=leased_pieces(quote.bought_from_id)).select_related("piece").first()
+    if gone:
+        raise Conflict(f"{gone.piece.words} ya no la tiene el cliente por la renta: quítala de la cotización.")
 
 
 def _act(pk: int, name: str, by: User, reason: str, then: Callable[[Quote, User], Any], **arguments: Any) -> Quote:

@@ -27,6 +27,8 @@ class WantedProduct:
     pieces: Sequence[int]
     at: str = ""
     deposit: Decimal | None = None
+    paid_before: Decimal = Decimal(0)
+    """See `QuoteProduct`."""
 
 
 @dataclass(frozen=True)
@@ -62,6 +64,7 @@ class WantedQuote:
     operation: str = Operation.SALE
     lease_months: int | None = None
     lease_currency: str = ""
+    bought_from_id: int | None = None
     invoice_address_id: int | None = None
     shipment_address_id: int | None = None
     discount: Decimal = Decimal(0)
@@ -119,10 +122,12 @@ def wanted_of(quote: Quote) -> WantedQuote:
     terms = {name: getattr(quote, name) for name in _SAME}
     return WantedQuote(
         **terms,
+        bought_from_id=quote.bought_from_id,
         invoice_address_id=quote.invoice_address_of_id,
         shipment_address_id=quote.shipment_address_of_id,
         products=[
-            replace(_line(line, f"products.{n}"), deposit=line.deposit) for n, line in enumerate(content.products)
+            replace(_line(line, f"products.{n}"), deposit=line.deposit, paid_before=line.paid_before)
+            for n, line in enumerate(content.products)
         ],
         circuits=[_circuit(line, f"circuits.{n}") for n, line in enumerate(content.circuits)],
     )

@@ -5,12 +5,14 @@ import { GiveUpDialog, ValuesDialog } from './LossDialogs';
 import { ChargeDialog, UseDepositDialog } from './MoneyDialogs';
 import { ReturnDialog } from './ReturnDialog';
 import { ReviewDialog } from './ReviewDialog';
+import { SellDialog } from './SellDialog';
 import { RaiseDialog, RenewDialog, TermsDialog } from './TermDialogs';
 
 const DIALOGS = {
   take_back: ReturnDialog,
   review: ReviewDialog,
   exchange: ExchangeDialog,
+  sell: SellDialog,
   renew: RenewDialog,
   raise_rents: RaiseDialog,
   set_terms: TermsDialog,

@@ -147,7 +147,8 @@ def lease_returned() -> Iterator[Offender]:
     entered = EntryPiece.objects.filter(entry=OuterRef("entry"), piece=OuterRef("order_piece__piece"))
     came = Q(order_piece__returned_on__isnull=False, order_piece__lost=False)
     yield from _lines(
-        LeaseLine.objects.filter(came & (Q(entry=None) | ~Exists(entered))), "regresó y no está en su entrada."
+        LeaseLine.objects.filter(came & Q(bought_with=None) & (Q(entry=None) | ~Exists(entered))),
+        "regresó y no está en su entrada.",
     )
     yield from _lines(LeaseLine.objects.filter(~came, entry__isnull=False), "tiene entrada y no consta que regresara.")
 

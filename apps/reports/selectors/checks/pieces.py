@@ -120,7 +120,10 @@ def document_holds() -> Iterator[Offender]:
         return Exists(own.filter(released_at=None))
 
     quoted = QuotePiece.objects.filter(
-        ~held(DocumentKind.QUOTE, "quote"), quote__status=QuoteStatus.REQUESTED, quote__deleted_at=None
+        ~held(DocumentKind.QUOTE, "quote"),
+        quote__status=QuoteStatus.REQUESTED,
+        quote__deleted_at=None,
+        quote__bought_from=None,  # leased pieces stay their lease's until they are sold
     )
     ordered = OrderPiece.objects.filter(living(), ~held(DocumentKind.ORDER, "order"))
     served = Q(transfer__document_kind=DocumentKind.ORDER) & held(DocumentKind.ORDER, "transfer__document_id")

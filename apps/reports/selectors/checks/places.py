@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from itertools import chain
 
 from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
+from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location
 from apps.inventory.models import CircuitPiece, DocumentKind, EntryPiece, ExitPiece, Piece, PieceMove, TransferPiece
@@ -97,7 +98,7 @@ def order_exit() -> Iterator[Offender]:
         exit=OuterRef("exit"),
         piece=OuterRef("piece"),
         exit__document_kind=DocumentKind.ORDER,
-        exit__document_id=OuterRef("order"),
+        exit__document_id=Coalesce(OuterRef("order__quote__bought_from"), OuterRef("order")),
     )
     rows = OrderPiece.objects.filter(~Exists(papers), exit__isnull=False)
     return of_orders(
