@@ -11,5 +11,7 @@ class LeasesConfig(AppConfig):
         from apps.core.server.daily import every_day
         from apps.leases.services import following  # noqa: F401
         from apps.leases.services.issuing import issue_rents
+        from apps.leases.services.reminding import remind_rents
 
         every_day(issue_rents)
+        every_day(remind_rents)

@@ -4780,6 +4780,9 @@ export interface components {
             count: number;
             drPrice?: string | null;
             id: number;
+            lateCeiling?: string | null;
+            lateDaily?: string | null;
+            latePercent?: string | null;
             lfPrice?: string | null;
             maxMonthlyPrice?: string | null;
             maxNormalPrice?: string | null;
@@ -4787,6 +4790,7 @@ export interface components {
             minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
+            monthlyDeposit?: string | null;
             name_brand: string;
             offerPrice?: string | null;
             pieces: components["schemas"]["PieceRow"][];
@@ -5092,6 +5096,8 @@ export interface components {
             quoteValidityDays: number;
             /** Format: decimal */
             rateLimitPercent: string;
+            rentRemindAfter: number;
+            rentRemindBefore: number;
             tradeName: string;
             version: string;
             web: string;
@@ -5108,6 +5114,10 @@ export interface components {
             quoteValidityDays?: number;
             /** @description a quote's rate farther than this from today's is told to the seller */
             rateLimitPercent?: number | string;
+            /** @description a mail to the customer so many days after a rent fell due that is not paid; 0 is none */
+            rentRemindAfter?: number;
+            /** @description a mail to the customer so many days before a rent falls due; 0 is none */
+            rentRemindBefore?: number;
             /** @description heads the documents */
             tradeName?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -6428,6 +6438,7 @@ export interface components {
             /** Format: date */
             day: string;
             id: number;
+            late: boolean;
             /** Format: decimal */
             paid: string;
             piece: string;
@@ -6466,6 +6477,7 @@ export interface components {
             overdue: string | null;
             owed: string | null;
             pieces: number;
+            reminders: components["schemas"]["RentReminderOut"][];
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
@@ -6573,6 +6585,9 @@ export interface components {
             depositReleased: string | null;
             entry: number | null;
             inReview: boolean;
+            lateCeiling: string | null;
+            lateDaily: string | null;
+            lateGrace: number;
             lost: boolean;
             note: string;
             pictures: components["schemas"]["LeasePictureOut"][];
@@ -6896,6 +6911,11 @@ export interface components {
             exchangeRate?: number | string | null;
             height?: number | string | null;
             internalCode?: string;
+            lateCeiling?: number | string | null;
+            lateDaily?: number | string | null;
+            /** @default 0 */
+            lateGrace?: number;
+            latePercent?: number | string | null;
             length?: number | string | null;
             lfPrice?: number | string | null;
             /** @default 0 */
@@ -6906,6 +6926,7 @@ export interface components {
             minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
+            monthlyDeposit?: number | string | null;
             offerPrice?: number | string | null;
             /** @default [] */
             pieces?: components["schemas"]["NewPieceIn"][];
@@ -7638,7 +7659,7 @@ export interface components {
             piecesNeeded: number;
             unitPrice: string | null;
         };
-        /** @description A product for a line: `suggestedPrice` to begin with, and how many pieces are free. */
+        /** @description A product for a line: `suggestedPrice` and, of a lease, `deposit` to begin with, and how many pieces are free. */
         PickedProduct: {
             Code: string;
             IdProduct: number;
@@ -7646,6 +7667,7 @@ export interface components {
             Model: string;
             Name: string;
             Type: string;
+            deposit: string | null;
             free: number;
             image: string | null;
             limits: components["schemas"]["Limits"];
@@ -7927,6 +7949,13 @@ export interface components {
             id: number;
             images: components["schemas"]["ImageOut"][];
             internalCode: string;
+            lateCeiling?: string | null;
+            lateCeilingBack?: string | null;
+            lateDaily?: string | null;
+            lateDailyBack?: string | null;
+            lateGrace: number;
+            latePercent?: string | null;
+            latePercentBack?: string | null;
             length: string | null;
             lfPrice?: string | null;
             lfPriceBack?: string | null;
@@ -7944,6 +7973,8 @@ export interface components {
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
             minWholesalerPriceBack?: string | null;
+            monthlyDeposit?: string | null;
+            monthlyDepositBack?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8009,6 +8040,9 @@ export interface components {
             drPrice?: string | null;
             id: number;
             internalCode: string;
+            lateCeiling?: string | null;
+            lateDaily?: string | null;
+            latePercent?: string | null;
             lfPrice?: string | null;
             lowCount: number;
             maxMonthlyPrice?: string | null;
@@ -8017,6 +8051,7 @@ export interface components {
             minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
+            monthlyDeposit?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8067,6 +8102,10 @@ export interface components {
             height?: number | string | null;
             id: number;
             internalCode?: string;
+            lateCeiling?: number | string | null;
+            lateDaily?: number | string | null;
+            lateGrace?: number;
+            latePercent?: number | string | null;
             length?: number | string | null;
             lfPrice?: number | string | null;
             lowCount?: number;
@@ -8076,6 +8115,7 @@ export interface components {
             minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
+            monthlyDeposit?: number | string | null;
             offerPrice?: number | string | null;
             pieces?: components["schemas"]["PieceOfProductIn"][];
             priceToBeDecided?: boolean;
@@ -8126,6 +8166,13 @@ export interface components {
             id: number;
             images: components["schemas"]["ImageOut"][];
             internalCode: string;
+            lateCeiling?: string | null;
+            lateCeilingBack?: string | null;
+            lateDaily?: string | null;
+            lateDailyBack?: string | null;
+            lateGrace: number;
+            latePercent?: string | null;
+            latePercentBack?: string | null;
             length: string | null;
             lfPrice?: string | null;
             lfPriceBack?: string | null;
@@ -8143,6 +8190,8 @@ export interface components {
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
             minWholesalerPriceBack?: string | null;
+            monthlyDeposit?: string | null;
+            monthlyDepositBack?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8730,6 +8779,8 @@ export interface components {
             comment?: string;
             recipient?: string | null;
         };
+        /** @enum {string} */
+        ReminderMoment: "before" | "after";
         /** @description A mail about what is owed. */
         ReminderOut: {
             by: string;
@@ -8737,6 +8788,20 @@ export interface components {
             createdAt: string;
             error: string;
             id: number;
+            recipient: string;
+            sentAt: string | null;
+            state: string;
+        };
+        /** @description A mail about the rent of a period, before or after its day; `error` says in Spanish why one failed. */
+        RentReminderOut: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            due: string;
+            error: string;
+            id: number;
+            moment: components["schemas"]["ReminderMoment"];
+            number: number;
             recipient: string;
             sentAt: string | null;
             state: string;
@@ -16736,7 +16801,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, minMonthlyPrice, maxMonthlyPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, minMonthlyPrice, maxMonthlyPrice, monthlyDeposit, lateDaily, latePercent, lateCeiling, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -17006,6 +17071,11 @@ export interface operations {
                     image2?: Blob | null;
                     image3?: Blob | null;
                     internalCode?: string;
+                    lateCeiling?: number | string | null;
+                    lateDaily?: number | string | null;
+                    /** @default 0 */
+                    lateGrace?: number;
+                    latePercent?: number | string | null;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
                     /** @default 0 */
@@ -17016,6 +17086,7 @@ export interface operations {
                     minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
+                    monthlyDeposit?: number | string | null;
                     offerPrice?: number | string | null;
                     /** @default [] */
                     pieces?: components["schemas"]["NewPieceIn"][];
@@ -17112,6 +17183,10 @@ export interface operations {
                     image2?: Blob | null;
                     image3?: Blob | null;
                     internalCode?: string;
+                    lateCeiling?: number | string | null;
+                    lateDaily?: number | string | null;
+                    lateGrace?: number;
+                    latePercent?: number | string | null;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
                     lowCount?: number;
@@ -17121,6 +17196,7 @@ export interface operations {
                     minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
+                    monthlyDeposit?: number | string | null;
                     offerPrice?: number | string | null;
                     pieces?: components["schemas"]["PieceOfProductIn"][];
                     priceToBeDecided?: boolean;

@@ -110,6 +110,13 @@ class CompanyIn(Input):
         Decimal("2.00"), description="a quote's rate farther than this from today's is told to the seller"
     )
 
+    rentRemindBefore: Annotated[int, Field(ge=0, le=27)] = Field(
+        0, description="a mail to the customer so many days before a rent falls due; 0 is none"
+    )
+    rentRemindAfter: Annotated[int, Field(ge=0, le=90)] = Field(
+        0, description="a mail to the customer so many days after a rent fell due that is not paid; 0 is none"
+    )
+
     def values(self) -> dict[str, Any]:
         return {
             "trade_name": self.tradeName,
@@ -123,6 +130,8 @@ class CompanyIn(Input):
             "quote_conditions": self.quoteConditions,
             "quote_validity_days": self.quoteValidityDays,
             "rate_limit_percent": self.rateLimitPercent,
+            "rent_remind_before": self.rentRemindBefore,
+            "rent_remind_after": self.rentRemindAfter,
         }
 
 
@@ -140,6 +149,8 @@ COMPANY_FORM: Form[CompanySettings] = Form(
         "quoteConditions": "quote_conditions",
         "quoteValidityDays": "quote_validity_days",
         "rateLimitPercent": "rate_limit_percent",
+        "rentRemindBefore": "rent_remind_before",
+        "rentRemindAfter": "rent_remind_after",
     },
 )
 
@@ -161,6 +172,8 @@ class CompanyOut(Schema):
     quoteConditions: str = Field(validation_alias="quote_conditions")
     quoteValidityDays: int = Field(validation_alias="quote_validity_days")
     rateLimitPercent: Money = Field(validation_alias="rate_limit_percent")
+    rentRemindBefore: int = Field(validation_alias="rent_remind_before")
+    rentRemindAfter: int = Field(validation_alias="rent_remind_after")
     version: str
 
     @staticmethod

@@ -78,6 +78,10 @@ class ProductRow(Schema):
     offerPrice: Annotated[Money | None, price_field("offer_price")] = None
     minMonthlyPrice: Annotated[Money | None, price_field("min_monthly_price")] = None
     maxMonthlyPrice: Annotated[Money | None, price_field("max_monthly_price")] = None
+    monthlyDeposit: Annotated[Money | None, price_field("monthly_deposit")] = None
+    lateDaily: Annotated[Money | None, price_field("late_daily")] = None
+    latePercent: Annotated[Money | None, price_field("late_percent")] = None
+    lateCeiling: Annotated[Money | None, price_field("late_ceiling")] = None
     lfPrice: Annotated[Money | None, price_field("lf_price")] = None
     drPrice: Annotated[Money | None, price_field("dr_price")] = None
     suggestMaxPrice: Annotated[Money | None, price_field("suggest_max_price", "Máximo sugerido")] = None
@@ -120,6 +124,7 @@ class ProductDetail(ProductRow, AllPrices):
     length: Money | None
     weight: Money | None
     weightUnit: str
+    lateGrace: int
     images: list[ImageOut]
     locations: list[StockOut]
     actions: list[ActionOut]
@@ -212,6 +217,7 @@ COLUMNS = {
     "description": "description",
     "destination": "destination",
     "lowCount": "low_count",
+    "lateGrace": "late_grace",
     "IdPaint": "paint_id",
     "IdTapestry": "tapestry_id",
     "IdSupplier": "supplier_id",
@@ -240,6 +246,7 @@ class ProductFields(PricesIn):
     description: Text = ""
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    lateGrace: Annotated[int, Field(ge=0, le=365)] = 0
     IdPaint: Annotated[PaintId | None, Blank] = None
     IdTapestry: Annotated[TapestryId | None, Blank] = None
     IdSupplier: Annotated[SupplierId | None, Blank] = None

@@ -32,7 +32,7 @@ def contract_document(lease: Lease) -> bytes:
         ],
         "total": in_currency(rent + tax, lease.currency),
         "deposit": pesos(order.deposit_mxn),
-        "clauses": _clauses(lease),
+        "clauses": _clauses(lease, lines),
         "rents": [_rent(one.number, one.due, one.total, lease) for one in _all_rents(lease, lines)],
         "signers": [("El cliente (nombre y firma)", order.customer_name), ("Por la empresa (nombre y firma)", "")],
     }
@@ -59,7 +59,7 @@ def _rent(number: int, due: Any, total: Any, lease: Lease) -> dict[str, str]:
     return {"number": str(number), "due": f"{due:%d/%m/%Y}", "total": in_currency(total, lease.currency)}
 
 
-def _clauses(lease: Lease) -> list[str]:
+def _clauses(lease: Lease, lines: list[LeaseLine]) -> list[str]:
     """What follows from how rents are counted, said to the customer."""
     order = lease.order
     rate = (
@@ -75,8 +75,24 @@ def _clauses(lease: Lease) -> list[str]:
             "quedan de él; una que se devuelve antes de tiempo paga completo su periodo, y ninguno después."
         ),
         "Una pieza que se devuelve después del plazo paga cada día, hasta el de su devolución, a razón de la renta diaria.",
+        *_late_clauses(lines),
         (
             "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o "
             "a daños."
         ),
     ]
+
+
+def _late_clauses(lines: list[LeaseLine]) -> list[str]:
+    """A sentence for each sort of surcharge, with the pieces that have it."""
+    found: dict[str, list[str]] = {}
+    for line in lines:
+        if line.late_daily:
+            found.setdefault(_surcharge_words(line), []).append(line.order_piece.piece.words)
+    return [f"Por retraso, además, {words}: {', '.join(pieces)}." for words, pieces in found.items()]
+
+
+def _surcharge_words(line: LeaseLine) -> str:
+    grace = f" si pasan más de {line.late_grace} días" if line.late_grace else ""
+    ceiling = f", hasta {pesos(line.late_ceiling)}" if line.late_ceiling is not None else ""
+    return f"{pesos(line.late_daily)} por día{grace}{ceiling}, más IVA en su caso"

@@ -4,6 +4,7 @@ from apps.leases.models.installment import Installment, InstallmentLine
 from apps.leases.models.lease import Lease, LeaseLine, Verdict
 from apps.leases.models.money import DepositKind, DepositMove, LeaseCharge
 from apps.leases.models.picture import LeasePicture, Moment
+from apps.leases.models.reminder import ReminderMoment, RentReminder
 
 __all__ = [
     "DepositKind",
@@ -15,5 +16,7 @@ __all__ = [
     "LeaseLine",
     "LeasePicture",
     "Moment",
+    "ReminderMoment",
+    "RentReminder",
     "Verdict",
 ]

@@ -104,7 +104,8 @@ class LeaseLine(Audited):
 
     `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, of which
     `deposit_released` went back once the piece was no longer with the customer, and `value` what it costs to
-    replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
+    replace it (pesos, without tax), which the customer owes for one that they do not bring back; `late_*` is what it owes for
+    being late, as its product said when the lease was made. Once it is back: where
     (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it.
     """
 
@@ -115,6 +116,9 @@ class LeaseLine(Audited):
     deposit = models.DecimalField("depósito (MXN)", max_digits=18, decimal_places=2)
     deposit_released = models.DecimalField("depósito devuelto (MXN)", max_digits=18, decimal_places=2, default=0)
     value = models.DecimalField("valor de reposición (MXN)", max_digits=18, decimal_places=2, default=0)
+    late_daily = models.DecimalField("recargo diario (MXN)", max_digits=18, decimal_places=2, default=0)
+    late_grace = models.PositiveSmallIntegerField("días de gracia", default=0)
+    late_ceiling = models.DecimalField("tope del recargo (MXN)", max_digits=18, decimal_places=2, null=True, blank=True)
     condition_before = models.CharField("condición al entregarse", max_length=20, blank=True)
     condition = models.CharField("condición al volver", max_length=20, blank=True)
     note = models.CharField("nota", max_length=250, blank=True)
@@ -131,7 +135,8 @@ class LeaseLine(Audited):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0),
+                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0, late_daily__gte=0)
+                & (Q(late_ceiling__isnull=True) | Q(late_ceiling__gte=0)),
                 name="lease_line_amounts_not_below_zero",
             ),
             models.CheckConstraint(

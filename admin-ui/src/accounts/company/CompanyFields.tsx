@@ -33,6 +33,28 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
           </Box>
         </Stack>
       </Section>
+      <Section title={t('company.rents')}>
+        <Box sx={GRID}>
+          <FormNumber
+            {...field('rentRemindBefore')}
+            label={t('company.rentRemindBefore')}
+            hint={t('company.rent_remind_hint')}
+            after={t('company.days')}
+            required
+            whole
+            max={27}
+          />
+          <FormNumber
+            {...field('rentRemindAfter')}
+            label={t('company.rentRemindAfter')}
+            hint={t('company.rent_late_hint')}
+            after={t('company.days')}
+            required
+            whole
+            max={90}
+          />
+        </Box>
+      </Section>
       <Section title={t('company.quotes')}>
         <Stack spacing={2}>
           <Box sx={GRID}>
