@@ -31,6 +31,7 @@ LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
     "take_back": "Piezas recibidas",
+    "note_clauses": "Cláusulas del contrato",
     "give_up": "Piezas no devueltas",
     "revalue": "Valor de reposición",
     "review": "Piezas revisadas",

@@ -111,7 +111,7 @@ def _role_fields(_: User, __: Role) -> Fields:
 
 def _company_fields(_: User, __: Any) -> Fields:
     return {
-        **texts("tradeName", "legalName", "address", "paymentData", "quoteConditions"),
+        **texts("tradeName", "legalName", "address", "paymentData", "quoteConditions", "leaseClauses"),
         "RFC": ("MAB9307148T4", "EKU9003173C9"),
         "phone": ("33 2222 2222", "33 3333 3333"),
         "email": ("uno@pruebas.mx", "otro@pruebas.mx"),

@@ -1795,6 +1795,13 @@ export interface paths {
          */
         put: operations["apps_accounts_api_company_update"];
     };
+    "/api/company/clauses": {
+        /**
+         * Preview Clauses
+         * @description How a contract of a lease would have these clauses, with made-up values. Nothing is saved.
+         */
+        post: operations["preview_clauses"];
+    };
     "/api/company/logo": {
         /**
          * Replace Logo
@@ -3941,6 +3948,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_ClausesShown_: {
+            data: components["schemas"]["ClausesShown"];
+            message: string;
+            success: boolean;
+        };
         Answer_ComingOut_: {
             data: components["schemas"]["ComingOut"];
             message: string;
@@ -4854,6 +4866,12 @@ export interface components {
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
+        ClausesIn: { leaseClauses?: string; };
+        /** @description The clauses as a contract would have them, and the fields that there are. */
+        ClausesShown: {
+            clauses: string[];
+            fields: string[];
+        };
         /** @description A customer in a picker. */
         ClientOut: {
             BusinessName: string;
@@ -5088,6 +5106,7 @@ export interface components {
             RFC: string;
             address: string;
             email: string;
+            leaseClauses: string;
             legalName: string;
             logo: string | null;
             paymentData: string;
@@ -5106,6 +5125,8 @@ export interface components {
             RFC?: string;
             address?: string;
             email?: string | null;
+            /** @description of the contracts of leases, a paragraph each; empty: those that the application has */
+            leaseClauses?: string;
             legalName?: string;
             /** @description banks, accounts, CLABE */
             paymentData?: string;
@@ -14132,6 +14153,26 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    preview_clauses: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClausesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClausesIn"];
+                "multipart/form-data": components["schemas"]["ClausesIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ClausesShown_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

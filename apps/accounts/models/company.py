@@ -25,6 +25,7 @@ class CompanySettings(Audited):
     rate_limit_percent = models.DecimalField(
         "límite del tipo de cambio (%)", max_digits=5, decimal_places=2, default=Decimal("2.00")
     )
+    lease_clauses = models.TextField("cláusulas de los contratos de renta", blank=True)
     rent_remind_before = models.PositiveSmallIntegerField("recordar rentas antes de vencer (días)", default=0)
     rent_remind_after = models.PositiveSmallIntegerField("recordar rentas vencidas (días)", default=0)
 

@@ -14,7 +14,8 @@ from apps.sales.models.terms import MOST_MONTHS
 
 
 class Lease(LeaseTransitions, Searchable, Audited):
-    """`months` from the first delivery, `first_day`, to `last_day`; rents are owed in `currency`.
+    """`months` from the first delivery, `first_day`, to `last_day`; rents are owed in `currency`. `clauses` are those of its
+    contract, a line each, as they were when the lease was made: what was printed does not change afterwards.
 
     `deposit_held` is what is kept of the customer's now, the sum of the moves of the deposit, and `owed_mxn` what of all that
     was asked for is not paid; both follow from other records (`services.keeping`).
@@ -26,6 +27,7 @@ class Lease(LeaseTransitions, Searchable, Audited):
     customer_name = models.CharField("nombre del cliente", max_length=250)
     months = models.PositiveSmallIntegerField("plazo (meses)")
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
+    clauses = models.TextField("cláusulas", blank=True)
     first_day = models.DateField("comenzó", null=True, blank=True)
     last_day = models.DateField("termina", null=True, blank=True)
     finished_on = models.DateField("terminada el", null=True, blank=True)

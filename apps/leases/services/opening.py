@@ -7,8 +7,10 @@ from apps.catalog.models import Product
 from apps.catalog.rules import from_back
 from apps.core.money import LateTerms, daily_surcharge, rent_in_dollars, round_amount
 from apps.core.records.history import save_as
+from apps.leases.documents.clauses import clauses_of
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import divided, replacement_value
+from apps.leases.selectors.facts import lines_of
 from apps.sales.models import Currency, Order
 from apps.sales.selectors.orders import piece_deposits, piece_prices
 
@@ -45,7 +47,8 @@ def open_lease(order: Order, *, by: User) -> Lease:
             late_ceiling=late.ceiling,
         )
         save_as(line, by=by, action="create")
-    return lease
+    lease.clauses = "\n".join(clauses_of(lease, lines_of(lease)))
+    return save_as(lease, by=by, action="note_clauses")
 
 
 def _late_terms(lease: Lease, product: Product, rent: Decimal) -> LateTerms:

@@ -185,7 +185,8 @@ def look_at_everything() -> None:
         entries = statement(lease, found)
         paid, quote = paid_of(lease.order.quote), lease.order.quote
         assert entries[-1].balance == quote.payable - quote.passed_on_mxn - paid.confirmed
-        assert [one.number for one in rents_of(lease)] == list(range(1, len(rents_of(lease)) + 1))
+        numbers = [one.number for one in rents_of(lease)]
+        assert len(numbers) == len(set(numbers))  # without one in which nobody had a piece: "lease-rents" above knows
         if lease.status == "Terminada":
             assert lease.deposit_held == 0
             assert not lease.lines.out().exists()

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useT } from '../../i18n/useT';
 import { FormNumber, FormText } from '../../shell/form/fields';
 import { Section } from '../../shell/Section';
+import { Clauses } from './Clauses';
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -34,7 +35,8 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
         </Stack>
       </Section>
       <Section title={t('company.rents')}>
-        <Box sx={GRID}>
+        <Clauses {...field('leaseClauses', 20_000)} />
+        <Box sx={{ ...GRID, mt: 2 }}>
           <FormNumber
             {...field('rentRemindBefore')}
             label={t('company.rentRemindBefore')}

@@ -17,6 +17,11 @@ export const company: Messages['company'] = {
   rateLimitPercent: 'Exchange rate limit',
   rate_limit_hint: "If today's differs from the quote's by more than this, the seller is told.",
   rents: 'Leases',
+  leaseClauses: 'Clauses of lease contracts',
+  clauses_hint:
+    'A paragraph for each clause; empty, those of the application. Fields: %{fields}. Contracts that were made keep theirs.',
+  clauses_preview: 'See how they look',
+  clauses_own: 'Those of the application.',
   rentRemindBefore: 'Remind of rents before they are due',
   rent_remind_hint: 'Days before the due day on which the customer is written to; 0 writes none.',
   rentRemindAfter: 'Remind of overdue rents',

@@ -15,6 +15,11 @@ export const company = {
   rateLimitPercent: 'Límite del tipo de cambio',
   rate_limit_hint: 'Si el del día difiere en más de esto del de la cotización, se avisa al vendedor.',
   rents: 'Rentas',
+  leaseClauses: 'Cláusulas del contrato de renta',
+  clauses_hint:
+    'Un párrafo por cláusula; vacío, las de la aplicación. Campos: %{fields}. Los contratos hechos conservan las suyas.',
+  clauses_preview: 'Ver cómo quedan',
+  clauses_own: 'Las de la aplicación.',
   rentRemindBefore: 'Recordar rentas antes de vencer',
   rent_remind_hint: 'Días antes del vencimiento en que se escribe al cliente; 0 no escribe.',
   rentRemindAfter: 'Recordar rentas vencidas',
