@@ -14,6 +14,7 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
+from apps.catalog.schemas.parts import ImageOut, StockOut
 from apps.catalog.schemas.prices import AllPrices, PricesIn, price_field
 from apps.core.db.search import normalize
 from apps.core.files.links import file_link
@@ -88,23 +89,6 @@ class ProductRow(Schema):
     pendingImage: Annotated[bool, ListField("Sin imagen", value=_is_missing, of=("cover",))]
     thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
-
-
-class ImageOut(Schema):
-    """One picture; `b64` is a data address, only when asked for."""
-
-    position: int
-    url: str
-    thumbnail: str
-    width: int
-    height: int
-    b64: str | None = None
-
-
-class StockOut(Schema):
-    id: int
-    name: str
-    quantity: int
 
 
 class ProductDetail(ProductRow, AllPrices):
