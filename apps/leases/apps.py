@@ -13,6 +13,8 @@ class LeasesConfig(AppConfig):
         from apps.leases.selectors.passport import returns
         from apps.leases.services import following  # noqa: F401
         from apps.leases.services.issuing import issue_rents
+        from apps.leases.services.reminding import remind_rents
 
         every_day(issue_rents)
         told_by(returns)
+        every_day(remind_rents)

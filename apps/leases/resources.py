@@ -18,6 +18,7 @@ from apps.leases.models import (
     LeasePicture,
     Renewal,
     RentChange,
+    RentReminder,
 )
 from apps.leases.schemas.calls import LeaseDetail
 from apps.leases.schemas.piece_row import LeasedPieceRow
@@ -25,7 +26,17 @@ from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
 
-_MONEY = ("rent", "tax", "deposit", "deposit_held", "owed_mxn", "value", "deposit_released")
+_MONEY = (
+    "rent",
+    "tax",
+    "deposit",
+    "deposit_held",
+    "owed_mxn",
+    "value",
+    "deposit_released",
+    "late_daily",
+    "late_ceiling",
+)
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
@@ -37,10 +48,12 @@ LABELS = {
     "set_terms": "Condiciones",
     "buy": "Comprada",
     "exchange": "Cambio de pieza",
+    "note_clauses": "Cláusulas del contrato",
     "give_up": "Piezas no devueltas",
     "revalue": "Valor de reposición",
     "review": "Piezas revisadas",
     "charge": "Cargo",
+    "charge_late": "Recargo por retraso",
     "use_deposit": "Depósito aplicado",
     "give_back_deposit": "Depósito devuelto",
     "move_deposit": "Movimiento del depósito",
@@ -72,6 +85,7 @@ LEASES: Resource[Lease] = Resource(
                 lambda one: f"Imagen de {one.line.order_piece.piece.words}",
                 related=["line__order_piece__piece"],
             ),
+            Part(RentReminder, "lease_id", lambda mail: f"Recordatorio de la mensualidad {mail.number}"),
             Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
             Part(Renewal, "lease_id", str),
             Part(RentChange, "lease_id", str, needs=QUOTE_READ),
@@ -79,7 +93,9 @@ LEASES: Resource[Lease] = Resource(
             Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
-        secret_actions=dict.fromkeys(("owe", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ),
+        secret_actions=dict.fromkeys(
+            ("owe", "charge_late", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ
+        ),
         hidden=frozenset({"lease", "order_piece", "created_by", "by", "at", "line", "replaces", "bought_with"}),
     ),
     labels=LABELS,

@@ -111,13 +111,15 @@ def _role_fields(_: User, __: Role) -> Fields:
 
 def _company_fields(_: User, __: Any) -> Fields:
     return {
-        **texts("tradeName", "legalName", "address", "paymentData", "quoteConditions"),
+        **texts("tradeName", "legalName", "address", "paymentData", "quoteConditions", "leaseClauses"),
         "RFC": ("MAB9307148T4", "EKU9003173C9"),
         "phone": ("33 2222 2222", "33 3333 3333"),
         "email": ("uno@pruebas.mx", "otro@pruebas.mx"),
         "web": ("www.uno.mx", "www.otro.mx"),
         "quoteValidityDays": (20, 30),
         "rateLimitPercent": ("3.00", "4.00"),
+        "rentRemindBefore": (3, 5),
+        "rentRemindAfter": (2, 4),
     }
 
 
@@ -168,7 +170,8 @@ def _colors(_: User) -> Fields:
 def _product_fields(by: User, _: Any) -> Fields:
     prices = [
         "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn",
-        "unitPriceInvoiceUsd", "lfPrice", "drPrice", "suggestMaxPrice",
+        "unitPriceInvoiceUsd", "lfPrice", "drPrice", "suggestMaxPrice", "monthlyDeposit", "lateDaily", "latePercent",
+        "lateCeiling",
     ]  # fmt: skip
     return {
         **texts("Name", "Item", "Model", "Code", "internalCode", "description", "destination"),
@@ -176,7 +179,7 @@ def _product_fields(by: User, _: Any) -> Fields:
         "offerPrice": ("150.5", "151"), "minNormalPrice": ("155", "160"), "maxNormalPrice": ("201", "202"),
         "minMonthlyPrice": ("11", "12"), "maxMonthlyPrice": ("15", "16"),
         "minWholesalerPrice": ("121", "122"), "maxWholesalerPrice": ("141", "142"),
-        "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "lowCount": (3, 4), "weightUnit": ("Libras", "KG"),
+        "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "lowCount": (3, 4), "lateGrace": (3, 4), "weightUnit": ("Libras", "KG"),
         "width": ("10", "11"), "height": ("10", "11"), "length": ("10", "11"), "weight": ("10", "11"),
         "priceToBeDecided": (True, False), "wholesalerPrice": (False, True), "pendingImage": (False, True),
         "IdBrand": (catalog.brand(by).pk, catalog.brand(by).pk),
@@ -195,7 +198,8 @@ _OF_THE_CUSTOMER = {  # tests/integration/sales/test_customer_of_a_quote.py
 _ALL_PRICES = {
     "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn", "unitPriceInvoiceUsd",
     "minNormalPrice", "maxNormalPrice", "minWholesalerPrice", "maxWholesalerPrice", "offerPrice", "lfPrice", "drPrice",
-    "suggestMaxPrice", "wholesalerPrice", "minMonthlyPrice", "maxMonthlyPrice",
+    "suggestMaxPrice", "wholesalerPrice", "minMonthlyPrice", "maxMonthlyPrice", "monthlyDeposit", "lateDaily",
+    "latePercent", "lateCeiling",
 }  # fmt: skip
 
 

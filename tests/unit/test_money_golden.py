@@ -111,6 +111,12 @@ def periods(case: Case) -> list[str]:
     return [found.start.isoformat(), found.end.isoformat()]
 
 
+def late_surcharge(case: Case) -> str:
+    ceiling = None if case["ceiling"] is None else Decimal(case["ceiling"])
+    terms = money.LateTerms(Decimal(case["daily"]), case["grace"], ceiling)
+    return str(money.late_surcharge(terms, date.fromisoformat(case["last"]), date.fromisoformat(case["until"])))
+
+
 def rents(case: Case) -> list[list[object]]:
     pieces = [
         money.LeasedPiece(Decimal(one["rent"]), Decimal(one["tax"]), day(one["since"]), day(one["until"]))
@@ -166,6 +172,7 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
         money.refund_total(decimals(c["unitPrices"]), Decimal(c["exchangeRate"]), Decimal(c["discount"]))
     ),
     "periods": periods,
+    "late_surcharge": late_surcharge,
     "rents": rents,
     "dues": dues,
 }

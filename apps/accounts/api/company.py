@@ -3,6 +3,7 @@
 from ninja.files import UploadedFile
 
 from apps.accounts import abilities, schemas, selectors
+from apps.accounts.rules.clauses import FIELDS, filled
 from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.files.pictures import picture_at
@@ -25,6 +26,12 @@ def update(request: Call, payload: schemas.CompanyUpdate) -> Answer[schemas.Comp
     kept = update_company(payload.sent(), by=request.user, read=payload.read())
     warning = check_rfc(kept.rfc).warning if kept.rfc else None
     return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())
+
+
+@router.post("/company/clauses", auth=can(abilities.COMPANY_DATA_EDIT), operation_id="preview_clauses")
+def preview_clauses(request: Call, payload: schemas.ClausesIn) -> Answer[schemas.ClausesShown]:
+    """How a contract of a lease would have these clauses, with made-up values. Nothing is saved."""
+    return answer({"clauses": filled(payload.leaseClauses, FIELDS), "fields": list(FIELDS)})
 
 
 @router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))

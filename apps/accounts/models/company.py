@@ -25,6 +25,9 @@ class CompanySettings(Audited):
     rate_limit_percent = models.DecimalField(
         "límite del tipo de cambio (%)", max_digits=5, decimal_places=2, default=Decimal("2.00")
     )
+    lease_clauses = models.TextField("cláusulas de los contratos de renta", blank=True)
+    rent_remind_before = models.PositiveSmallIntegerField("recordar rentas antes de vencer (días)", default=0)
+    rent_remind_after = models.PositiveSmallIntegerField("recordar rentas vencidas (días)", default=0)
 
     class Meta:
         verbose_name = "datos de la empresa"
@@ -33,6 +36,10 @@ class CompanySettings(Audited):
             models.CheckConstraint(
                 condition=models.Q(quote_validity_days__gte=1, quote_validity_days__lte=365),
                 name="company_quote_validity_in_days",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(rent_remind_before__lte=27, rent_remind_after__lte=90),
+                name="company_reminds_of_rents_in_days",
             ),
             models.CheckConstraint(
                 condition=models.Q(rate_limit_percent__gte=0, rate_limit_percent__lte=100),

@@ -2,6 +2,8 @@
 
 from apps.accounts.schemas.company import (
     MAIL_FORM,
+    ClausesIn,
+    ClausesShown,
     CompanyOut,
     CompanyUpdate,
     MailSettingsUpdate,
@@ -50,6 +52,8 @@ from apps.accounts.schemas.sessions import CloseAllIn, CloseIn, SessionRow
 __all__ = [
     "MAIL_FORM",
     "AbilityOut",
+    "ClausesIn",
+    "ClausesShown",
     "CloseAllIn",
     "CloseIn",
     "CompanyOut",

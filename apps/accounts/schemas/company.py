@@ -10,6 +10,7 @@ from pydantic import AfterValidator, AliasChoices, Field, StringConstraints, mod
 
 from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
+from apps.accounts.rules.clauses import FIELDS, unknown_fields
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_object
@@ -105,6 +106,29 @@ def _known_rfc(value: str) -> str:
         raise ValueError(str(wrong)) from None
 
 
+def _known_clauses(value: str) -> str:
+    unknown = unknown_fields(value)
+    if unknown:
+        known = ", ".join(f"{{{name}}}" for name in FIELDS)
+        raise ValueError(f"No hay un campo «{unknown[0]}». Los que hay: {known}.")
+    return value
+
+
+Clauses = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20_000), AfterValidator(_known_clauses)]
+"""Paragraphs with fields in braces."""
+
+
+class ClausesIn(Input):
+    leaseClauses: Clauses = ""
+
+
+class ClausesShown(Schema):
+    """The clauses as a contract would have them, and the fields that there are."""
+
+    clauses: list[str]
+    fields: list[str]
+
+
 class CompanyIn(Input):
     tradeName: Name = Field(description="heads the documents")
     legalName: Line = ""
@@ -120,6 +144,16 @@ class CompanyIn(Input):
         Decimal("2.00"), description="a quote's rate farther than this from today's is told to the seller"
     )
 
+    leaseClauses: Clauses = Field(
+        "", description="of the contracts of leases, a paragraph each; empty: those that the application has"
+    )
+    rentRemindBefore: Annotated[int, Field(ge=0, le=27)] = Field(
+        0, description="a mail to the customer so many days before a rent falls due; 0 is none"
+    )
+    rentRemindAfter: Annotated[int, Field(ge=0, le=90)] = Field(
+        0, description="a mail to the customer so many days after a rent fell due that is not paid; 0 is none"
+    )
+
     def values(self) -> dict[str, Any]:
         return {
             "trade_name": self.tradeName,
@@ -133,6 +167,9 @@ class CompanyIn(Input):
             "quote_conditions": self.quoteConditions,
             "quote_validity_days": self.quoteValidityDays,
             "rate_limit_percent": self.rateLimitPercent,
+            "lease_clauses": self.leaseClauses,
+            "rent_remind_before": self.rentRemindBefore,
+            "rent_remind_after": self.rentRemindAfter,
         }
 
 
@@ -150,6 +187,9 @@ COMPANY_FORM: Form[CompanySettings] = Form(
         "quoteConditions": "quote_conditions",
         "quoteValidityDays": "quote_validity_days",
         "rateLimitPercent": "rate_limit_percent",
+        "leaseClauses": "lease_clauses",
+        "rentRemindBefore": "rent_remind_before",
+        "rentRemindAfter": "rent_remind_after",
     },
 )
 
@@ -171,6 +211,9 @@ class CompanyOut(Schema):
     quoteConditions: str = Field(validation_alias="quote_conditions")
     quoteValidityDays: int = Field(validation_alias="quote_validity_days")
     rateLimitPercent: Money = Field(validation_alias="rate_limit_percent")
+    leaseClauses: str = Field(validation_alias="lease_clauses")
+    rentRemindBefore: int = Field(validation_alias="rent_remind_before")
+    rentRemindAfter: int = Field(validation_alias="rent_remind_after")
     version: str
 
     @staticmethod

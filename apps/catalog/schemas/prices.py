@@ -33,6 +33,10 @@ class SalePrices(Schema):
     offerPrice: Shown = None
     minMonthlyPrice: Shown = None
     maxMonthlyPrice: Shown = None
+    monthlyDeposit: Shown = None
+    lateDaily: Shown = None
+    latePercent: Shown = None
+    lateCeiling: Shown = None
     lfPrice: Shown = None
     drPrice: Shown = None
     suggestMaxPrice: Shown = None
@@ -60,6 +64,10 @@ class AllPrices(SalePrices):
     offerPriceBack: Shown = None
     minMonthlyPriceBack: Shown = None
     maxMonthlyPriceBack: Shown = None
+    monthlyDepositBack: Shown = None
+    lateDailyBack: Shown = None
+    latePercentBack: Shown = None
+    lateCeilingBack: Shown = None
     lfPriceBack: Shown = None
     drPriceBack: Shown = None
     suggestMaxPriceBack: Shown = None
@@ -79,6 +87,10 @@ class PricesIn(Input):
     offerPrice: OptionalPrice = None
     minMonthlyPrice: OptionalPrice = None
     maxMonthlyPrice: OptionalPrice = None
+    monthlyDeposit: OptionalPrice = None
+    lateDaily: OptionalPrice = None
+    latePercent: OptionalPrice = None
+    lateCeiling: OptionalPrice = None
     lfPrice: OptionalPrice = None
     drPrice: OptionalPrice = None
     suggestMaxPrice: OptionalPrice = None

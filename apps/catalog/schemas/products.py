@@ -14,6 +14,7 @@ from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
+from apps.catalog.schemas.parts import ImageOut, StockOut
 from apps.catalog.schemas.prices import AllPrices, PricesIn, price_field
 from apps.catalog.selectors import picture_is_pending
 from apps.core.db.search import normalize
@@ -75,29 +76,16 @@ class ProductRow(Schema):
     offerPrice: Annotated[Money | None, price_field("offer_price")] = None
     minMonthlyPrice: Annotated[Money | None, price_field("min_monthly_price")] = None
     maxMonthlyPrice: Annotated[Money | None, price_field("max_monthly_price")] = None
+    monthlyDeposit: Annotated[Money | None, price_field("monthly_deposit")] = None
+    lateDaily: Annotated[Money | None, price_field("late_daily")] = None
+    latePercent: Annotated[Money | None, price_field("late_percent")] = None
+    lateCeiling: Annotated[Money | None, price_field("late_ceiling")] = None
     lfPrice: Annotated[Money | None, price_field("lf_price")] = None
     drPrice: Annotated[Money | None, price_field("dr_price")] = None
     suggestMaxPrice: Annotated[Money | None, price_field("suggest_max_price", "Máximo sugerido")] = None
     pendingImage: Annotated[bool, ListField("Sin imagen", value=rules.is_pending, of=("picture_pending", "cover"))]
     thumbnail: Annotated[str | None, ListField(value=_link, of=("cover",))]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
-
-
-class ImageOut(Schema):
-    """One picture; `b64` is a data address, only when asked for."""
-
-    position: int
-    url: str
-    thumbnail: str
-    width: int
-    height: int
-    b64: str | None = None
-
-
-class StockOut(Schema):
-    id: int
-    name: str
-    quantity: int
 
 
 class ProductDetail(ProductRow, AllPrices):
@@ -117,6 +105,7 @@ class ProductDetail(ProductRow, AllPrices):
     length: Money | None
     weight: Money | None
     weightUnit: str
+    lateGrace: int
     images: list[ImageOut]
     locations: list[StockOut]
     actions: list[ActionOut]
@@ -193,6 +182,7 @@ COLUMNS = {
     "description": "description",
     "destination": "destination",
     "lowCount": "low_count",
+    "lateGrace": "late_grace",
     "IdPaint": "paint_id",
     "IdTapestry": "tapestry_id",
     "IdSupplier": "supplier_id",
@@ -225,6 +215,7 @@ class ProductFields(PricesIn):
     description: Text = ""
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
+    lateGrace: Annotated[int, Field(ge=0, le=365)] = 0
     IdPaint: Annotated[PaintId | None, Blank] = None
     IdTapestry: Annotated[TapestryId | None, Blank] = None
     IdSupplier: Annotated[SupplierId | None, Blank] = None

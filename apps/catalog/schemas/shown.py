@@ -35,6 +35,7 @@ def product_detail(product: Product, reader: Actor, *, with_content: bool = Fals
         "length": product.length,
         "weight": product.weight,
         "weightUnit": product.weight_unit,
+        "lateGrace": product.late_grace,
         "images": [_image(image, with_content) for image in product.images.all()],
         "locations": [
             {"id": place.pk, "name": place.name, "quantity": place.quantity} for place in selectors.stock_of(product)

@@ -11,6 +11,7 @@ document adds up: its total is the sum of the amounts it shows.
 
 from .approval import order_circuit
 from .dues import Covered, Due, Money, cover
+from .lateness import LateTerms, daily_surcharge, days_late, late_surcharge
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .lines import CircuitLine, ProductLine
 from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
@@ -29,6 +30,7 @@ __all__ = [
     "Covered",
     "Deposit",
     "Due",
+    "LateTerms",
     "LeaseTotals",
     "LeasedPiece",
     "MinimumPrice",
@@ -44,9 +46,12 @@ __all__ = [
     "agreed_deposit",
     "commission",
     "cover",
+    "daily_surcharge",
+    "days_late",
     "deposit_mxn",
     "deposit_usd",
     "is_below",
+    "late_surcharge",
     "lease_totals",
     "minimum_amount",
     "months_after",

@@ -6,12 +6,12 @@ from typing import Any
 from django.utils import timezone
 
 from apps.inventory.documents.entries import words_on_paper
+from apps.leases.documents.clauses import clauses_of
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.coming import coming_rents
 from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
 from apps.sales.documents.layout import Heading, address_blocks, customer_facts, pesos, render_paper
-from apps.sales.models import Currency
 
 
 def contract_document(lease: Lease) -> bytes:
@@ -35,7 +35,7 @@ def contract_document(lease: Lease) -> bytes:
         ],
         "total": in_currency(rent + tax, lease.currency),
         "deposit": pesos(order.deposit_mxn),
-        "clauses": _clauses(lease),
+        "clauses": lease.clauses.splitlines() or clauses_of(lease, lines),
         "rents": [_rent(one.number, one.due, one.total, lease) for one in _all_rents(lease, lines)],
         "signers": [("El cliente (nombre y firma)", order.customer_name), ("Por la empresa (nombre y firma)", "")],
     }
@@ -60,26 +60,3 @@ def _all_rents(lease: Lease, lines: list[LeaseLine]) -> list[Any]:
 
 def _rent(number: int, due: Any, total: Any, lease: Lease) -> dict[str, str]:
     return {"number": str(number), "due": f"{due:%d/%m/%Y}", "total": in_currency(total, lease.currency)}
-
-
-def _clauses(lease: Lease) -> list[str]:
-    """What follows from how rents are counted, said to the customer."""
-    order = lease.order
-    rate = (
-        f"Las rentas son en dólares: cada una se paga en pesos al tipo de cambio del día del pago; la primera, al de la "
-        f"cotización, ${order.exchange_rate:,.4f}."
-        if lease.currency == Currency.USD
-        else "Las rentas son en pesos y no cambian durante el plazo."
-    )
-    return [
-        f"El plazo es de {lease.months} {'mes' if lease.months == 1 else 'meses'} desde el día de la primera entrega. {rate}",
-        (
-            "Cada mensualidad vence el primer día de su periodo. Una pieza que se entrega dentro de un periodo paga los días que "
-            "quedan de él; una que se devuelve antes de tiempo paga completo su periodo, y ninguno después."
-        ),
-        "Una pieza que se devuelve después del plazo paga cada día, hasta el de su devolución, a razón de la renta diaria.",
-        (
-            "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o "
-            "a daños."
-        ),
-    ]

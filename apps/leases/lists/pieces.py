@@ -1,5 +1,7 @@
 """The list of leased pieces."""
 
+from typing import Any
+
 from django.db.models import Q, QuerySet
 
 from apps.accounts.schemas.places import Place
@@ -19,7 +21,7 @@ def _found(rows: QuerySet[LeaseLine], text: str) -> QuerySet[LeaseLine]:
     )
 
 
-def _in_state(rows: QuerySet[LeaseLine], state: str) -> QuerySet[LeaseLine]:
+def _in_state(rows: QuerySet[Any], state: str) -> QuerySet[Any]:
     return rows.filter(piece_state=state)
 
 

@@ -4,9 +4,10 @@ from apps.leases.models.installment import Installment, InstallmentLine
 from apps.leases.models.lease import AfterTerm, Lease, LeaseLine, Verdict
 from apps.leases.models.money import DepositKind, DepositMove, LeaseCharge
 from apps.leases.models.picture import LeasePicture, Moment
+from apps.leases.models.reminder import ReminderMoment, RentReminder
 from apps.leases.models.terms import LineRent, Renewal, RentCause, RentChange
 
 __all__ = [
     "AfterTerm", "DepositKind", "DepositMove", "Installment", "InstallmentLine", "Lease", "LeaseCharge", "LeaseLine",
-    "LeasePicture", "LineRent", "Moment", "Renewal", "RentCause", "RentChange", "Verdict",
+    "LeasePicture", "LineRent", "Moment", "ReminderMoment", "Renewal", "RentCause", "RentChange", "RentReminder", "Verdict",
 ]  # fmt: skip

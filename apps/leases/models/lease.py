@@ -26,7 +26,8 @@ class Lease(LeaseTransitions, Searchable, Audited):
     """`months` from the first delivery, `first_day`, to `last_day`, with what was renewed; rents are owed in `currency`.
 
     `after_term` says what happens when they are over, and `yearly_percent` by how much rents rise each year (empty: they do
-    not). Of what was paid in rents `purchase_percent` counts for the price of pieces that are bought.
+    not). Of what was paid in rents `purchase_percent` counts for the price of pieces that are bought. `clauses` are those of its
+    contract, a line each, as they were when the lease was made: what was printed does not change afterwards.
 
     `deposit_held` is what is kept of the customer's now, the sum of the moves of the deposit, and `owed_mxn` what of all that
     was asked for is not paid; both follow from other records (`services.keeping`).
@@ -38,6 +39,7 @@ class Lease(LeaseTransitions, Searchable, Audited):
     customer_name = models.CharField("nombre del cliente", max_length=250)
     months = models.PositiveSmallIntegerField("plazo (meses)")
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
+    clauses = models.TextField("cláusulas", blank=True)
     first_day = models.DateField("comenzó", null=True, blank=True)
     last_day = models.DateField("termina", null=True, blank=True)
     after_term = models.CharField(
@@ -133,10 +135,10 @@ class LeaseLine(Audited):
 
     `rent` a month and its `tax` are in the contract's currency; `deposit` is its share in pesos, of which
     `deposit_released` went back once the piece was no longer with the customer, and `value` what it costs to
-    replace it (pesos, without tax), which the customer owes for one that they do not bring back. Once it is back: where
-    (`entry`), in which `condition`, the last `verdict` of who looked at it, and since when the lease has let go of it. One that came
-    for another one (`replaces`) has its rent and its share of the deposit. A piece that the customer bought
-    (`bought_with`) did not come back.
+    replace it (pesos, without tax), which the customer owes for one that they do not bring back; `late_*` is what it owes for
+    being late, as its product said when the lease was made. Once it is back: where (`entry`), in which `condition`, the last
+    `verdict` of who looked at it, and since when the lease has let go of it. One that came for another one (`replaces`) has its
+    rent, its terms and its share of the deposit. A piece that the customer bought (`bought_with`) did not come back.
     """
 
     lease = models.ForeignKey(Lease, models.CASCADE, related_name="lines", verbose_name="renta")
@@ -146,6 +148,9 @@ class LeaseLine(Audited):
     deposit = models.DecimalField("depósito (MXN)", max_digits=18, decimal_places=2)
     deposit_released = models.DecimalField("depósito devuelto (MXN)", max_digits=18, decimal_places=2, default=0)
     value = models.DecimalField("valor de reposición (MXN)", max_digits=18, decimal_places=2, default=0)
+    late_daily = models.DecimalField("recargo diario (MXN)", max_digits=18, decimal_places=2, default=0)
+    late_grace = models.PositiveSmallIntegerField("días de gracia", default=0)
+    late_ceiling = models.DecimalField("tope del recargo (MXN)", max_digits=18, decimal_places=2, null=True, blank=True)
     condition_before = models.CharField("condición al entregarse", max_length=20, blank=True)
     condition = models.CharField("condición al volver", max_length=20, blank=True)
     note = models.CharField("nota", max_length=250, blank=True)
@@ -169,7 +174,8 @@ class LeaseLine(Audited):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0),
+                condition=Q(rent__gte=0, tax__gte=0, deposit__gte=0, value__gte=0, late_daily__gte=0)
+                & (Q(late_ceiling__isnull=True) | Q(late_ceiling__gte=0)),
                 name="lease_line_amounts_not_below_zero",
             ),
             models.CheckConstraint(

@@ -11,19 +11,21 @@ from apps.leases.models.lease import Lease, LeaseLine
 
 
 class LeaseCharge(Audited):
-    """Damage that the customer pays, of one piece or of no one in particular. One that was cancelled counts no more."""
+    """Damage that the customer pays, of one piece or of no one in particular; or what a piece owes for being `late`, which
+    grows until it is back. One that was cancelled counts no more."""
 
     lease = models.ForeignKey(Lease, models.PROTECT, related_name="charges", verbose_name="renta")
     line = models.ForeignKey(
         LeaseLine, models.PROTECT, null=True, blank=True, related_name="charges", verbose_name="pieza"
     )
+    late = models.BooleanField("por retraso", default=False)
     day = models.DateField("fecha")
     text = models.CharField("por", max_length=250)
     amount = models.DecimalField("importe (MXN)", max_digits=18, decimal_places=2)
     tax = models.DecimalField("IVA (MXN)", max_digits=18, decimal_places=2, default=0)
     total = models.DecimalField("total (MXN)", max_digits=18, decimal_places=2)
     cancelled_at = models.DateTimeField("cancelado", null=True, blank=True)
-    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="cargó")
+    created_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+", verbose_name="cargó")
     created_at = models.DateTimeField("alta", auto_now_add=True)
 
     class Meta:
@@ -31,10 +33,15 @@ class LeaseCharge(Audited):
         ordering = ["id"]
         constraints = [
             models.CheckConstraint(
-                condition=Q(amount__gt=0, tax__gte=0, total=Round(F("amount") + F("tax"), 2)),
+                condition=(Q(amount__gt=0) | Q(late=True, amount__gte=0))
+                & Q(tax__gte=0, total=Round(F("amount") + F("tax"), 2)),
                 name="lease_charge_adds_up",
             ),
             models.CheckConstraint(condition=~Q(text=""), name="lease_charge_says_what_for"),
+            models.CheckConstraint(
+                condition=Q(late=False) | Q(line__isnull=False), name="lease_charge_late_is_of_a_piece"
+            ),
+            models.UniqueConstraint(fields=["line"], condition=Q(late=True), name="lease_piece_is_late_once"),
         ]
 
     def __str__(self) -> str:

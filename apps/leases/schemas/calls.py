@@ -12,7 +12,7 @@ from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
-from apps.leases.models import Moment, Verdict
+from apps.leases.models import Moment, ReminderMoment, Verdict
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.services.returning import Back, Return
 from apps.leases.services.reviewing import Look
@@ -136,6 +136,9 @@ class LeasedPieceOut(Schema):
     deposit: Money | None
     depositReleased: Money | None
     value: Money | None
+    lateDaily: Money | None
+    lateGrace: int
+    lateCeiling: Money | None
     deliveredOn: date | None
     returnedOn: date | None
     lost: bool
@@ -171,6 +174,7 @@ class LeaseChargeOut(Schema):
     tax: Money
     total: Money
     paid: Money
+    late: bool
     cancelled: bool
 
 
@@ -211,6 +215,20 @@ class LeaseStatementLine(Schema):
     balance: Money
 
 
+class RentReminderOut(Schema):
+    """A mail about the rent of a period, before or after its day; `error` says in Spanish why one failed."""
+
+    id: int
+    number: int
+    moment: ReminderMoment
+    due: date
+    recipient: str
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
+
+
 class LeaseDetail(LeaseRow):
     idQuote: int
     customerKind: str
@@ -221,6 +239,7 @@ class LeaseDetail(LeaseRow):
     depositMoves: list[DepositMoveOut] | None
     account: LeaseAccountOut | None
     statement: list[LeaseStatementLine] | None
+    reminders: list[RentReminderOut]
     waysBack: list[str]
     afterTerm: str
     yearlyPercent: Money | None

@@ -9,7 +9,7 @@ from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory.models import InventoryEntry, InventoryExit
 from apps.inventory.schemas.shown import evidence_out
-from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture
+from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture, RentReminder
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
@@ -27,6 +27,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "idQuote": lease.order.quote_id,
         "customerKind": lease.order.customer.kind,
         "lines": [_line(line, sees) for line in lines],
+        "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
         "waysBack": list(WAYS_BACK),
         "afterTerm": lease.after_term,
         "yearlyPercent": lease.yearly_percent if sees else None,
@@ -55,6 +56,9 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "deposit": line.deposit if sees else None,
         "depositReleased": line.deposit_released if sees else None,
         "value": line.value if sees else None,
+        "lateDaily": line.late_daily if sees else None,
+        "lateGrace": line.late_grace,
+        "lateCeiling": line.late_ceiling if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,
         "lost": row.lost,
@@ -68,6 +72,20 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "pictures": [_picture(one) for one in line.pictures.all()],
         "deliveryFiles": _files(row.exit),
         "returnFiles": _files(line.entry),
+    }
+
+
+def _reminder(mail: RentReminder) -> dict[str, Any]:
+    return {
+        "id": mail.pk,
+        "number": mail.number,
+        "moment": mail.moment,
+        "due": mail.due,
+        "recipient": mail.recipient,
+        "state": mail.state,
+        "error": mail.error,
+        "createdAt": mail.created_at,
+        "sentAt": mail.sent_at,
     }
 
 
@@ -106,7 +124,7 @@ def _money(lease: Lease, lines: list[LeaseLine], reader: User) -> dict[str, Any]
 
 
 def _charges(lease: Lease) -> Any:
-    return lease.charges.select_related("line__order_piece__piece").order_by("pk")
+    return lease.charges.exclude(late=True, total=0).select_related("line__order_piece__piece").order_by("pk")
 
 
 def _charge(one: LeaseCharge, found: Account) -> dict[str, Any]:
@@ -122,6 +140,7 @@ def _charge(one: LeaseCharge, found: Account) -> dict[str, Any]:
         "tax": one.tax,
         "total": one.total,
         "paid": paid.pesos if paid else 0,
+        "late": one.late,
         "cancelled": one.cancelled_at is not None,
     }
 

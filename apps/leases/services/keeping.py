@@ -17,6 +17,7 @@ from apps.core.records.history import change_as, save_as
 from apps.leases.models import AfterTerm, DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
+from apps.leases.services.lateness import charge_late
 from apps.leases.services.repricing import raise_yearly
 from apps.leases.transitions import LeaseStatus
 from apps.sales.services.payable import raise_payable
@@ -30,6 +31,7 @@ def bring_up(lease: Lease, *, by: User | None, today: date | None = None) -> Acc
     if raise_yearly(lease, today, by=by):
         lines = lines_of(lease)
     _write_rents(lease, lines, rents_of(lease, lines, today), by)
+    charge_late(lease, lines, today, by)
     found = account(lease)
     _note_paid(lease, found, by)
     _receive_deposit(lease, found, by)

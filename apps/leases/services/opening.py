@@ -5,10 +5,12 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.rules import from_back
-from apps.core.money import rent_in_dollars
+from apps.core.money import LateTerms, daily_surcharge, rent_in_dollars, round_amount
 from apps.core.records.history import save_as
+from apps.leases.documents.clauses import clauses_of
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import divided, replacement_value
+from apps.leases.selectors.facts import lines_of
 from apps.sales.models import Currency, Order
 from apps.sales.selectors.orders import piece_deposits, piece_prices
 
@@ -32,9 +34,31 @@ def open_lease(order: Order, *, by: User) -> Lease:
     )
     for row, part in zip(rows, parts, strict=True):
         value = replacement_value(_list_price(row.piece.product), order.exchange_rate)
-        line = LeaseLine(lease=lease, order_piece=row, rent=part.rent, tax=part.tax, deposit=part.deposit, value=value)
+        late = _late_terms(lease, row.piece.product, part.rent)
+        line = LeaseLine(
+            lease=lease,
+            order_piece=row,
+            rent=part.rent,
+            tax=part.tax,
+            deposit=part.deposit,
+            value=value,
+            late_daily=late.daily,
+            late_grace=late.grace,
+            late_ceiling=late.ceiling,
+        )
         save_as(line, by=by, action="create")
-    return lease
+    lease.clauses = "\n".join(clauses_of(lease, lines_of(lease)))
+    return save_as(lease, by=by, action="note_clauses")
+
+
+def _late_terms(lease: Lease, product: Product, rent: Decimal) -> LateTerms:
+    """Of its product, in pesos at the rate of the contract."""
+    rate = lease.order.exchange_rate
+    month = rent if lease.currency == Currency.MXN else round_amount(rent * rate)
+    amount, ceiling = (
+        None if usd is None else round_amount(usd * rate) for usd in (product.late_daily, product.late_ceiling)
+    )
+    return LateTerms(daily_surcharge(amount, product.late_percent, month), product.late_grace, ceiling)
 
 
 def _list_price(product: Product) -> Decimal | None:

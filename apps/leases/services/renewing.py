@@ -9,9 +9,9 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.money import period
-from apps.core.records.history import save_as
+from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import refuse_unless_open, take_step
-from apps.leases.models import AfterTerm, Lease, Renewal, RentCause, RentChange
+from apps.leases.models import AfterTerm, Lease, LeaseCharge, Renewal, RentCause, RentChange
 from apps.leases.models.lease import MOST_MONTHS_IN_ALL
 from apps.leases.rules.renewing import first_of_renewal
 from apps.leases.selectors.new_rents import first_day_of, last_made, next_number, repriced
@@ -40,6 +40,7 @@ def renew_lease(pk: int, wanted: Renewing, *, by: User) -> Renewal:
         lease = locked_lease(pk, by)
         refuse_unless_open(lease, "renew", by)
         bring_up(lease, by=by)
+        _settle_lateness(lease, by)
         before, number = lease.months, first_of_renewal(lease.months, last_made(lease))
         months = number - 1 + wanted.months
         if months > MOST_MONTHS_IN_ALL:
@@ -56,6 +57,12 @@ def renew_lease(pk: int, wanted: Renewing, *, by: User) -> Renewal:
             _agree(lease, number, wanted, by)
         bring_up(lease, by=by)
     return made
+
+
+def _settle_lateness(lease: Lease, by: User) -> None:
+    """What was owed for being late stays owed, or forgiven: after the new term lateness is counted anew."""
+    for charge in LeaseCharge.objects.filter(lease=lease, late=True, amount__gt=0).order_by("pk"):
+        change_as(charge, {"late": False}, by=by, action="renew")
 
 
 def _agree(lease: Lease, number: int, wanted: Renewing, by: User) -> None:

@@ -18,6 +18,7 @@ def picked_product(product: Any, reader: User, *, wholesale: bool, lease: bool) 
     return {
         **product_names(product, product.cover),
         "suggestedPrice": begin,
+        "deposit": product.monthly_deposit if lease and limits else None,
         "limits": limits_out(limits),
         "free": product.free,
     }

@@ -262,9 +262,10 @@ class QuoteOptions(Schema):
 
 
 class PickedProduct(ProductNames):
-    """A product for a line: `suggestedPrice` to begin with, and how many pieces are free."""
+    """A product for a line: `suggestedPrice` and, of a lease, `deposit` to begin with, and how many pieces are free."""
 
     suggestedPrice: Money | None
+    deposit: Money | None
     limits: Limits
     free: int
 

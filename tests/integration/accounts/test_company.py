@@ -27,6 +27,9 @@ ALL = {
     "quoteConditions": "Precios más IVA.",
     "quoteValidityDays": 30,
     "rateLimitPercent": "1.50",
+    "leaseClauses": "{cliente} renta por {plazo}.",
+    "rentRemindBefore": 3,
+    "rentRemindAfter": 2,
 }
 
 

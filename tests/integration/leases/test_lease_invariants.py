@@ -10,6 +10,7 @@ from decimal import Decimal
 import pytest
 
 from apps.accounts.models import User
+from apps.catalog.models import Product
 from apps.core.errors import DomainError
 from apps.core.money import period
 from apps.inventory.models import Hold, Piece
@@ -42,7 +43,7 @@ from apps.sales.services.delivering import HandOver, deliver
 from apps.sales.services.orders import cancel_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests import sizes
-from tests.factories import inventory, leases, sales
+from tests.factories import catalog, inventory, leases, sales
 from tests.personas import Caller
 
 BEGIN = leases.FIRST
@@ -87,7 +88,7 @@ class Walk:
             "discount": Decimal(self.dice.choice(("0", "7.5"))),
             "shipping_cost": Decimal(self.dice.choice(("0", "333.33"))),
             "price": self.dice.choice(("50", "33.333333", "0.07")),
-            "pieces": inventory.pieces(self.by, self.dice.randint(1, 4)),
+            "pieces": inventory.pieces(self.by, self.dice.randint(1, 4), of=self._product()),
         }
         quote = sales.lease(self.by, **terms)
         amount = quote.payable * self.dice.choice((1, 1, Decimal("0.4")))
@@ -96,6 +97,10 @@ class Walk:
         order = approve_quote(quote.pk, by=self.by, reason="")
         self.orders.append(order.pk)
         leases.ready(order.pk, self.by)
+
+    def _product(self) -> Product:
+        late = {"late_daily": Decimal(self.dice.choice(("0", "1.15"))), "late_grace": self.dice.choice((0, 3))}
+        return catalog.sold_product(self.by, **late, late_ceiling=self.dice.choice((None, Decimal(40))))
 
     def lease(self) -> Lease:
         return Lease.objects.get(order=self.dice.choice(self.orders)) if self.orders else self._first()
@@ -229,6 +234,8 @@ def look_at_everything() -> None:
         entries = statement(lease, found)
         paid, quote = paid_of(lease.order.quote), lease.order.quote
         assert entries[-1].balance == quote.payable - quote.passed_on_mxn - paid.confirmed
+        numbers = [one.number for one in rents_of(lease)]
+        assert len(numbers) == len(set(numbers))  # without one in which nobody had a piece: "lease-rents" above knows
         if lease.status == "Terminada":
             assert lease.deposit_held == 0
             assert not lease.lines.out().exists()

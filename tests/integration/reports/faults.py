@@ -189,6 +189,13 @@ def a_period_that_is_due_has_no_installment(c: Company) -> Place:
     return "leases", made.pk
 
 
+@fault("lease-late")
+def a_late_piece_has_no_surcharge(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "issue")
+    write(made.lines.order_by("pk")[0], late_daily=ONE)
+    return "leases", made.pk
+
+
 @fault("lease-parts")
 def an_installment_is_more_than_its_pieces(c: Company) -> Place:
     made = leases.lease(c.by, "deliver")

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import { useT } from '../../i18n/useT';
 import { FormNumber, FormText } from '../../shell/form/fields';
 import { Section } from '../../shell/Section';
+import { Clauses } from './Clauses';
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -32,6 +33,29 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
             <FormText {...field('web', 200)} label={t('company.web')} />
           </Box>
         </Stack>
+      </Section>
+      <Section title={t('company.rents')}>
+        <Clauses {...field('leaseClauses', 20_000)} />
+        <Box sx={{ ...GRID, mt: 2 }}>
+          <FormNumber
+            {...field('rentRemindBefore')}
+            label={t('company.rentRemindBefore')}
+            hint={t('company.rent_remind_hint')}
+            after={t('company.days')}
+            required
+            whole
+            max={27}
+          />
+          <FormNumber
+            {...field('rentRemindAfter')}
+            label={t('company.rentRemindAfter')}
+            hint={t('company.rent_late_hint')}
+            after={t('company.days')}
+            required
+            whole
+            max={90}
+          />
+        </Box>
       </Section>
       <Section title={t('company.quotes')}>
         <Stack spacing={2}>

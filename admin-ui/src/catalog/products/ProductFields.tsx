@@ -49,6 +49,14 @@ export const IdentityFields = () => {
         required
         max={1_000_000}
       />
+      <FormNumber
+        source="lateGrace"
+        label={t('products.fields.lateGrace')}
+        hint={t('products.form.grace_hint')}
+        whole
+        required
+        max={365}
+      />
       <Box sx={WIDE}>
         <FormText
           source="description"

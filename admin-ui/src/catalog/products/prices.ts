@@ -16,6 +16,10 @@ const GROUPS = {
       'suggestMaxPrice',
       'minMonthlyPrice',
       'maxMonthlyPrice',
+      'monthlyDeposit',
+      'lateDaily',
+      'latePercent',
+      'lateCeiling',
     ],
   },
   wholesale: { needs: ['read', 'WholesalePrices'], names: ['minWholesalerPrice', 'maxWholesalerPrice'] },
@@ -53,7 +57,7 @@ export const visiblePrices = (can: May): PriceName[] =>
 
 type Unit = 'usd' | 'mxn' | 'plain';
 export const unitOf = (name: PriceName): Unit => {
-  if (name === 'exchangeRate' || name === 'costUtility') return 'plain';
+  if (['exchangeRate', 'costUtility', 'latePercent'].includes(name)) return 'plain';
   return name.endsWith('Mn') ? 'mxn' : 'usd';
 };
 

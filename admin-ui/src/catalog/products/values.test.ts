@@ -19,6 +19,7 @@ const product = {
   version: 'v1',
   Name: 'Silla',
   lowCount: 2,
+  lateGrace: 0,
   width: '10.50',
   minNormalPrice: null,
   minNormalPriceBack: '120.000000',

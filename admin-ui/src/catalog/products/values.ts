@@ -25,6 +25,7 @@ export interface ProductValues extends Prices, Pictures, Begun {
   description: string;
   destination: string;
   lowCount: string | null;
+  lateGrace: string | null;
   IdBrand: number | null;
   IdCategory: number | null;
   IdPaint: number | null;
@@ -52,6 +53,7 @@ export const NEW_PRODUCT: ProductValues = {
   description: '',
   destination: '',
   lowCount: '0',
+  lateGrace: '0',
   IdBrand: null,
   IdCategory: null,
   IdPaint: null,
@@ -75,6 +77,7 @@ export const valuesOf = (product: Product, can: May): ProductValues => ({
   id: product.id,
   version: product.version,
   lowCount: String(product.lowCount),
+  lateGrace: String(product.lateGrace),
   width: typed(product.width),
   height: typed(product.height),
   length: typed(product.length),

@@ -78,6 +78,7 @@ export const products: Messages['products'] = {
   out: 'Out of stock',
   pieces: '%{smart_count} piece |||| %{smart_count} pieces',
   fields: {
+    lateGrace: 'Days of grace before the surcharge',
     satCode: 'SAT code',
     description: 'Description',
     destination: 'Destination',
@@ -121,6 +122,7 @@ export const products: Messages['products'] = {
     wholesale_hint: 'Turns on the wholesale prices of this product.',
     upside_down: 'The greatest cannot be less than the least',
     sat_hint: '8 digits',
+    grace_hint: 'Of a lease: no surcharge until more days than these have passed.',
     low_hint: 'Warns when this many pieces, or fewer, are left.',
     kg: 'kg',
     lb: 'lb',

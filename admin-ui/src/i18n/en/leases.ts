@@ -59,7 +59,7 @@ export const leases: Messages['leases'] = {
     balance: 'Balance',
   },
   charge: {
-    title: 'Charges for damage',
+    title: 'Charges',
     add: 'Charge damage',
     text: 'What for',
     piece: 'Piece',
@@ -135,6 +135,16 @@ export const leases: Messages['leases'] = {
   pieces: {
     empty: 'No leased pieces yet',
     empty_hint: 'Here you will see where each leased piece is, and what has to be cleaned or repaired.',
+  },
+  reminders: {
+    title: 'Reminders',
+    none: 'No reminders: they are switched on in the company data.',
+    before: 'Before it is due',
+    after: 'After it was due',
+    moment: 'Moment',
+    recipient: 'Recipient',
+    state: 'Mail',
+    sent: 'Sent',
   },
   review: {
     title: 'Review pieces',

@@ -78,6 +78,7 @@ export const products = {
   out: 'Sin existencia',
   pieces: '%{smart_count} pieza |||| %{smart_count} piezas',
   fields: {
+    lateGrace: 'Días de gracia antes del recargo',
     satCode: 'Clave SAT',
     description: 'Descripción',
     destination: 'Destino',
@@ -121,6 +122,7 @@ export const products = {
     wholesale_hint: 'Activa los precios de mayoreo de este producto.',
     upside_down: 'El máximo no puede ser menor que el mínimo',
     sat_hint: '8 dígitos',
+    grace_hint: 'De una renta: sin recargo mientras no pasen de estos días.',
     low_hint: 'Avisa cuando quedan estas piezas o menos.',
     kg: 'kg',
     lb: 'lb',

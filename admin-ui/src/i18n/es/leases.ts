@@ -58,7 +58,7 @@ export const leases = {
     balance: 'Saldo',
   },
   charge: {
-    title: 'Cargos por daños',
+    title: 'Cargos',
     add: 'Cargar un daño',
     text: 'Por qué',
     piece: 'Pieza',
@@ -134,6 +134,16 @@ export const leases = {
   pieces: {
     empty: 'Todavía no hay piezas rentadas',
     empty_hint: 'Aquí verás dónde está cada pieza rentada, y qué hay que limpiar o reparar.',
+  },
+  reminders: {
+    title: 'Recordatorios',
+    none: 'Sin recordatorios: se encienden en los datos de la empresa.',
+    before: 'Antes de vencer',
+    after: 'Después de vencer',
+    moment: 'Momento',
+    recipient: 'Destinatario',
+    state: 'Envío',
+    sent: 'Enviado',
   },
   review: {
     title: 'Revisar piezas',

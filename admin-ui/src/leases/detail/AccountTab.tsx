@@ -9,6 +9,7 @@ import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
 import { ChargesPart } from './ChargesPart';
 import { MoneyTable } from './MoneyTable';
+import { RemindersPart } from './RemindersPart';
 
 /** The statement of account as the PDF has it, with what stands above it. */
 export const AccountTab = ({ lease }: { lease: Lease }) => {
@@ -50,6 +51,7 @@ export const AccountTab = ({ lease }: { lease: Lease }) => {
         />
       </Section>
       <ChargesPart lease={lease} />
+      <RemindersPart reminders={lease.reminders} />
     </Stack>
   );
 };

@@ -227,5 +227,7 @@ const known = (line: Line, products: ProductFacts[]): Line => {
   const found = products.find(({ id }) => id === line.id);
   if (!found) return line;
   const { price, ...facts } = found;
-  return { ...line, ...facts, unitPrice: line.unitPrice ?? price };
+  // What was typed stays; a line whose price is not known yet begins with what the product says.
+  const deposit = line.unitPrice === null ? facts.deposit : line.deposit;
+  return { ...line, ...facts, deposit, unitPrice: line.unitPrice ?? price };
 };

@@ -15,6 +15,7 @@ export const factsOf = (product: PickedProduct): ProductFacts => ({
   image: product.image,
   limits: product.limits,
   price: typed(product.suggestedPrice) ?? '',
+  deposit: typed(product.deposit) ?? '',
 });
 
 export const poolOf = (circuit: PickedCircuit): Pool =>

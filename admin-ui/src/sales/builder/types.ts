@@ -24,6 +24,8 @@ export interface ProductFacts {
   limits: Limits;
   /** What the price field begins with; empty when the product has no price yet. */
   price: string;
+  /** What is kept of a leased piece, in dollars; empty when the product says nothing of it. */
+  deposit?: string;
 }
 
 /** Between which prices one may move, in dollars; null where there is no bound. */

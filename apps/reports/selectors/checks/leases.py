@@ -10,6 +10,7 @@ from django.utils import timezone
 from apps.inventory.models import DocumentKind, EntryPiece, Hold, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
+from apps.leases.selectors.lateness import surcharge_of
 from apps.leases.transitions import SETTLING, LeaseStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos
 from apps.sales.models import Operation, Order, OrderPiece
@@ -45,6 +46,23 @@ def lease_rents() -> Iterator[Offender]:
         for number in sorted(due.keys() | there.keys()):
             if due.get(number, ZERO) != there.get(number, ZERO):
                 detail = f"La mensualidad {number} es de {there.get(number, ZERO):,.2f} y cuesta {due.get(number, ZERO):,.2f}."
+                yield Offender("leases", lease.pk, name_of(lease), detail)
+
+
+@AREA.check(
+    "lease-late",
+    "Cada pieza que se pasó del plazo tiene su recargo una vez, por los días que son",
+    "Se le cobraría de más, o se le perdonaría lo acordado, sin que nadie lo decidiera.",
+)
+def lease_late() -> Iterator[Offender]:
+    today = timezone.localdate()
+    for lease in _running():
+        charges = {one.line_id: one for one in lease.charges.filter(late=True)}
+        for line in lines_of(lease):
+            there, due = charges.get(line.pk), surcharge_of(lease, line, today)
+            if not (there and there.cancelled_at) and (there.amount if there else ZERO) != due:
+                words = line.order_piece.piece.words
+                detail = f"{words} tiene un recargo de {pesos(there.amount if there else ZERO)} y debería ser de {pesos(due)}."
                 yield Offender("leases", lease.pk, name_of(lease), detail)
 
 

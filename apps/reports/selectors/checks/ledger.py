@@ -129,6 +129,7 @@ SILENT = {
     "shopkey": {"used_at"},
     "quotemail": {"attempts", "started_at"},
     "paymentreminder": {"attempts", "started_at"},
+    "rentreminder": {"attempts", "started_at"},
     "piecesheet": {"progress", "beat_at", "turn", "broken", "message", "fingerprint", "checksum", "path", "size"},
 }
 """By model, columns that nobody changes as a person: jobs write them, and leave no version."""

@@ -44,6 +44,7 @@ PARENT_OF = {
     "quotemail": "quote",
     "paymentreminder": "order",
     "leaseline": "lease",
+    "rentreminder": "lease",
     "leasecharge": "lease",
     "depositmove": "lease",
     "devolutionpiece": "devolution",
