@@ -19,11 +19,14 @@ from apps.inventory.schemas.shown import evidence_out
 from apps.leases import abilities
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
-from apps.leases.resources import LEASES
+from apps.leases.models import RentRun
+from apps.leases.resources import LEASES, TO_INVOICE
 from apps.leases.schemas import calls
+from apps.leases.schemas.invoicing import InvoicedIn, RentRunOut, ToInvoiceRow
 from apps.leases.schemas.pieces import PieceLeases, piece_leases
+from apps.leases.selectors.invoicing import last_runs
 from apps.leases.selectors.pieces import leases_of_piece
-from apps.leases.services import returning, settling
+from apps.leases.services import invoicing, returning, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
@@ -114,6 +117,30 @@ def _priced(request: Call, pk: int) -> Any:
     if not request.user.may(QUOTE_READ):
         raise NotAllowed("Lleva importes que tu rol no muestra.")
     return lease
+
+
+@router.post("/leases/to-invoice/{id}/invoiced", auth=STEP)
+def note_invoiced(request: Call, id: Id, payload: InvoicedIn) -> Answer[ToInvoiceRow]:
+    """What the deposit paid was invoiced, by this number."""
+    invoicing.note_invoiced(id, payload.invoice(), by=request.user)
+    return answer(TO_INVOICE.shown(request.user, id), "La factura quedó registrada.")
+
+
+@router.get("/leases/runs", auth=can(abilities.LEASES_ISSUE))
+def runs(request: Call) -> Answer[list[RentRunOut]]:
+    """How the daily job went the last times, the latest first."""
+    return answer([_run(one) for one in last_runs()])
+
+
+def _run(one: RentRun) -> dict[str, Any]:
+    return {
+        "startedAt": one.started_at,
+        "finishedAt": one.finished_at,
+        "person": str(one.by or ""),
+        "leases": one.leases,
+        "installments": one.installments,
+        "failed": one.failed,
+    }
 
 
 @router.get("/pieces/{id}/leases", auth=can(PIECES_READ))

@@ -8,8 +8,10 @@ from apps.core.records.history import HistoryOf, Part
 from apps.leases import abilities
 from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
 from apps.leases.lists import LEASES as LEASES_LIST
-from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine
+from apps.leases.lists import TO_INVOICE as TO_INVOICE_LIST
+from apps.leases.models import DepositMove, Installment, Lease, LeaseCharge, LeaseLine, ToInvoice
 from apps.leases.schemas.calls import LeaseDetail
+from apps.leases.schemas.invoicing import ToInvoiceRow
 from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
 from apps.sales.abilities import QUOTE_READ
@@ -67,4 +69,14 @@ INSTALLMENTS: Resource[Installment] = Resource(
     labels=LABELS,
 )
 
-RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS]
+TO_INVOICE: Resource[ToInvoice] = Resource(
+    spec=TO_INVOICE_LIST,
+    model=ToInvoice,
+    read=abilities.LEASES_READ,
+    detail=ToInvoiceRow,
+    present=lambda one, reader: row_of(ToInvoiceRow, one, reader),
+    history=HistoryOf(hidden=frozenset({"move", "installment", "charge", "invoiced_by"})),
+    labels={**LABELS, "invoice": "Facturado"},
+)
+
+RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, TO_INVOICE]

@@ -1423,6 +1423,49 @@ export interface paths {
          */
         get: operations["admin_history_suppliers"];
     };
+    "/api/admin/to-invoice": {
+        /** Por facturar */
+        get: operations["admin_list_to_invoice"];
+    };
+    "/api/admin/to-invoice/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_to_invoice"];
+    };
+    "/api/admin/to-invoice/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_to_invoice"];
+    };
+    "/api/admin/to-invoice/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_to_invoice"];
+    };
+    "/api/admin/to-invoice/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_to_invoice"];
+    };
+    "/api/admin/to-invoice/{id}": {
+        /** One */
+        get: operations["admin_one_to_invoice"];
+    };
+    "/api/admin/to-invoice/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_to_invoice"];
+    };
     "/api/admin/transfers": {
         /** Traspasos */
         get: operations["admin_list_transfers"];
@@ -2268,6 +2311,20 @@ export interface paths {
          * @description What the daily job does: installments that are due and not there yet, for every running lease.
          */
         post: operations["apps_leases_api_issue"];
+    };
+    "/api/leases/runs": {
+        /**
+         * Runs
+         * @description How the daily job went the last times, the latest first.
+         */
+        get: operations["apps_leases_api_runs"];
+    };
+    "/api/leases/to-invoice/{id}/invoiced": {
+        /**
+         * Note Invoiced
+         * @description What the deposit paid was invoiced, by this number.
+         */
+        post: operations["apps_leases_api_note_invoiced"];
     };
     "/api/leases/{id}/charges": {
         /**
@@ -4217,6 +4274,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_ToInvoiceRow_: {
+            data: components["schemas"]["ToInvoiceRow"];
+            message: string;
+            success: boolean;
+        };
         Answer_TotalSales_: {
             data: components["schemas"]["TotalSales"];
             message: string;
@@ -4319,6 +4381,11 @@ export interface components {
         };
         Answer_list_ReadOut__: {
             data: components["schemas"]["ReadOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_RentRunOut__: {
+            data: components["schemas"]["RentRunOut"][];
             message: string;
             success: boolean;
         };
@@ -6348,6 +6415,12 @@ export interface components {
             comment?: string;
             date?: string | null;
             invoiceNumber?: string;
+        };
+        /** @description `date` is today unless told; `taxed` is needed while nobody knows it. */
+        InvoicedIn: {
+            date?: string | null;
+            number: string;
+            taxed?: boolean | null;
         };
         /** @enum {string} */
         ItemStatus: "activo" | "inactivo";
@@ -8740,6 +8813,17 @@ export interface components {
             sentAt: string | null;
             state: string;
         };
+        /** @description `person` is empty when the calendar began it. */
+        RentRunOut: {
+            failed: components["schemas"]["RunFailure"][];
+            /** Format: date-time */
+            finishedAt: string;
+            installments: number;
+            leases: number;
+            person: string;
+            /** Format: date-time */
+            startedAt: string;
+        };
         /** @description What the daily job did. */
         RentsIssuedOut: {
             failed: string[];
@@ -8961,6 +9045,10 @@ export interface components {
             permissions?: components["schemas"]["GrantIn"][];
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        RunFailure: {
+            lease: number;
+            words: string;
         };
         /** @description Subtotals of orders: before tax, shipping and installation. Who sold most comes first. */
         SalesPart: {
@@ -9516,6 +9604,29 @@ export interface components {
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        /**
+         * @description What the deposit paid of a rent or of damage, in pesos. `taxed` is null until somebody says whether it is object of tax;
+         *     `number` is empty until it is invoiced.
+         */
+        ToInvoiceRow: {
+            /** Format: date */
+            appliedOn: string;
+            /** Format: decimal */
+            base: string;
+            customer: string;
+            date: string | null;
+            id: number;
+            idLease: number;
+            idOrder: number;
+            invoicedBy: string | null;
+            number: string;
+            /** Format: decimal */
+            tax: string;
+            taxed: boolean | null;
+            /** Format: decimal */
+            total: string;
+            what: string;
         };
         TotalSales: {
             months: components["schemas"]["PartAmount"][];
@@ -13153,6 +13264,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    admin_list_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ToInvoiceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_to_invoice: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_to_invoice: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ToInvoiceRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_to_invoice: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     admin_list_transfers: {
         parameters: {
             query?: {
@@ -15291,6 +15493,34 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_RentsIssuedOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_runs: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_RentRunOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_note_invoiced: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoicedIn"];
+                "multipart/form-data": components["schemas"]["InvoicedIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ToInvoiceRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
