@@ -32,7 +32,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
-import { installmentsPage, leasePage, leasesPage } from './leases/pages';
+import { installmentsPage, leasePage, leasesPage, toInvoicePage } from './leases/pages';
 import { refundPage, refundsPage } from './refunds/pages';
 import { paymentsPage, suppliersPage } from './reports/pages';
 import { reviewPage } from './reports/review/pages';
@@ -70,6 +70,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'leases-home': leasesPage,
   'lease-details': leasePage,
   'installments-home': installmentsPage,
+  'to-invoice-home': toInvoicePage,
   'stock-counts': countsPage,
   'stock-count': countPage,
   outcomes: exitsPage,

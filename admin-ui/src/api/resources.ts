@@ -136,6 +136,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: pathTo('installments-home') },
     sums: true,
   },
+  'to-invoice': {
+    abilities: read('Leases'),
+    paths: { list: pathTo('to-invoice-home') },
+    sums: true,
+  },
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },

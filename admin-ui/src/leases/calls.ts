@@ -3,7 +3,7 @@ import { download } from '../api/files';
 import { type BackLine, INSTALLMENTS, LEASES } from './types';
 
 /** What is read again once a lease has changed: pieces come back, and money with them. */
-export const TOUCHED = [LEASES, INSTALLMENTS, 'orders', 'pieces', 'entries', 'credit-balances'];
+export const TOUCHED = [LEASES, INSTALLMENTS, 'to-invoice', 'orders', 'pieces', 'entries', 'credit-balances'];
 
 const at = (id: number) => ({ path: { id } });
 

@@ -34,6 +34,19 @@ export const leases: Messages['leases'] = {
     in_review: 'In review',
     entry: 'Entry %{id}',
   },
+  to_invoice: {
+    text: 'What the deposit paid of rents and damage: from that day on it is income, and is invoiced.',
+    invoiced: 'Invoiced',
+    note: 'Note the invoice',
+    taxed_hint: 'Of damage the biller says it; if it is, the VAT is within the amount.',
+    empty: 'There is nothing to invoice',
+    empty_hint: 'What is paid with the deposit of a lease appears here.',
+  },
+  runs: {
+    last: 'Installments were last issued on %{at}, by %{by}. Leases looked at: %{leases}. New installments: %{made}.',
+    calendar: 'the daily job',
+    never: 'Installments were never issued yet.',
+  },
   installments: {
     empty: 'No installments yet',
     empty_hint:

@@ -19,7 +19,9 @@ from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
 
 T = TypeVar("T")
 _AT_ONCE = 5000
-_COLUMNS = ("id", "status", "leased", *ATTRIBUTES.values(), "created_at")
+_READ = {"id", "status", "leased", *ATTRIBUTES.values(), "created_at"}
+_COLUMNS = tuple(field.attname for field in Piece._meta.concrete_fields if field.attname in _READ)
+"""In the order of the model, as `from_db` takes them."""
 
 
 @dataclass(frozen=True)

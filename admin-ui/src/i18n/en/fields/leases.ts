@@ -43,3 +43,19 @@ export const InstallmentRow: Fields['InstallmentRow'] = {
   paidMxn: 'Paid MXN',
   leftMxn: 'Left MXN',
 };
+
+export const ToInvoiceRow: Fields['ToInvoiceRow'] = {
+  id: 'Number',
+  idLease: 'Lease',
+  idOrder: 'Order',
+  customer: 'Customer',
+  what: 'What',
+  appliedOn: 'Applied on',
+  base: 'Base MXN',
+  tax: 'VAT MXN',
+  total: 'Total MXN',
+  taxed: 'Object of tax',
+  number: 'Invoice',
+  date: 'Date of the invoice',
+  invoicedBy: 'Noted by',
+};
