@@ -33,13 +33,21 @@ test('deposits that went back stand beside the payments', async ({ page }) => {
   for (const w of [1440, 390]) { await page.setViewportSize({ width: w, height: 900 }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/shots/s4-${w}.png`, fullPage: true }); } await page.setViewportSize({ width: 1440, height: 900 });
 });
 
-test('a leased piece says who has it and until when', async ({ page }) => {
+test('a leased piece says who has it and until when, and its product has a calendar', async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/comercial/rentas?filter={"status":["Activa"]}');
   await page.getByRole('row').nth(1).getByRole('link').first().click();
-  await page.getByRole('main').getByRole('link', { name: /^(PZ|T|[A-Z0-9]+)-/ }).first().click();
+  await page.getByRole('main').locator('a[href*="/producto"]').first().click();
+  await page.getByRole('tab', { name: 'Piezas' }).click();
+  await page.getByRole('link', { name: 'Calendario de rentas' }).click();
+  await expect(page.getByRole('table', { name: 'Calendario de rentas' })).toContainText(/\d\d\/\d\d\/\d{4}/);
+  await page.getByRole('table', { name: 'Calendario de rentas' }).getByRole('link').first().click();
   const leases = page.getByRole('region', { name: 'Rentas' });
   await expect(leases.getByText(/vuelve el/)).toBeVisible();
   await expectAccessible(page);
   for (const w of [1440, 390]) { await page.setViewportSize({ width: w, height: 900 }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/shots/s5-${w}.png`, fullPage: true }); } await page.setViewportSize({ width: 1440, height: 900 });
+  await leases.getByRole('link', { name: 'Calendario de rentas' }).click();
+  await expect(page.getByRole('table', { name: 'Calendario de rentas' })).toBeVisible();
+  await expectAccessible(page);
+  for (const w of [1440, 390]) { await page.setViewportSize({ width: w, height: 900 }); await page.waitForTimeout(400); await page.screenshot({ path: `/tmp/shots/s6-${w}.png`, fullPage: true }); } await page.setViewportSize({ width: 1440, height: 900 });
 });

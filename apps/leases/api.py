@@ -6,6 +6,7 @@ from django.http import HttpResponse
 from ninja import File
 from ninja.files import UploadedFile
 
+from apps.catalog.models import Product
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
@@ -22,8 +23,10 @@ from apps.leases.documents.statement import statement_document
 from apps.leases.models import RentRun
 from apps.leases.resources import LEASES, TO_INVOICE
 from apps.leases.schemas import calls
+from apps.leases.schemas.calendar import LeaseCalendar, lease_calendar
 from apps.leases.schemas.invoicing import InvoicedIn, RentRunOut, ToInvoiceRow
 from apps.leases.schemas.pieces import PieceLeases, piece_leases
+from apps.leases.selectors.calendar import calendar_of
 from apps.leases.selectors.invoicing import last_runs
 from apps.leases.selectors.pieces import leases_of_piece
 from apps.leases.services import invoicing, returning, settling
@@ -150,6 +153,16 @@ def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
         raise NotAllowed
     piece = PIECES.one(request.user, id)
     return answer(piece_leases(leases_of_piece(piece, request.user), request.user))
+
+
+@router.get("/products/{id}/leases", auth=can(PIECES_READ))
+def calendar(request: Call, id: Id) -> Answer[LeaseCalendar]:
+    """Who has each piece of a product until when, and from when it is free, for a year."""
+    if not request.user.may(abilities.LEASES_READ):
+        raise NotAllowed
+    if not Product.objects.filter(pk=id).exists():
+        raise NotFound
+    return answer(lease_calendar(calendar_of(id, request.user)))
 
 
 @router.post("/leases/{id}/{action}", auth=STEP)

@@ -2977,6 +2977,13 @@ export interface paths {
          */
         put: operations["apps_inventory_api_products_change_product"];
     };
+    "/api/products/{id}/leases": {
+        /**
+         * Calendar
+         * @description Who has each piece of a product until when, and from when it is free, for a year.
+         */
+        get: operations["apps_leases_api_calendar"];
+    };
     "/api/products/{id}/{action}": {
         /**
          * Act
@@ -4071,6 +4078,11 @@ export interface components {
         };
         Answer_ImportSums_: {
             data: components["schemas"]["ImportSums"];
+            message: string;
+            success: boolean;
+        };
+        Answer_LeaseCalendar_: {
+            data: components["schemas"]["LeaseCalendar"];
             message: string;
             success: boolean;
         };
@@ -6503,6 +6515,15 @@ export interface components {
             /** Format: decimal */
             payable: string;
         };
+        /** @description A year from the first day of this month; `left` pieces are not among them, because there are too many. */
+        LeaseCalendar: {
+            /** Format: date */
+            end: string;
+            left: number;
+            pieces: components["schemas"]["PieceCalendar"][];
+            /** Format: date */
+            start: string;
+        };
         /** @description Damage (MXN): of a piece or of none in particular; `taxed` adds IVA. */
         LeaseChargeIn: {
             IdPiece?: number | null;
@@ -6607,6 +6628,16 @@ export interface components {
             rent: string | null;
             seller: string;
             status: string;
+        };
+        /** @description A customer has the piece from `since` to `until`; `over` once it came back. Who it is only for who sees the lease. */
+        LeaseSpan: {
+            customer: string;
+            idLease: number | null;
+            over: boolean;
+            /** Format: date */
+            since: string;
+            /** Format: date */
+            until: string;
         };
         /** @description What was asked for or paid on a day (MXN), and what was owed after it. */
         LeaseStatementLine: {
@@ -7712,6 +7743,15 @@ export interface components {
             /** Format: date-time */
             uploadedAt: string;
             uploadedBy: string;
+        };
+        PieceCalendar: {
+            IdPiece: number;
+            Location: string;
+            Tag: string;
+            /** Format: date */
+            freeFrom: string;
+            spans: components["schemas"]["LeaseSpan"][];
+            status: string;
         };
         /** @description `moving` ones left a location in a transfer and have not arrived. */
         PieceCounts: {
@@ -17307,6 +17347,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_calendar: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseCalendar_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

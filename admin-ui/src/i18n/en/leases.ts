@@ -34,6 +34,17 @@ export const leases: Messages['leases'] = {
     in_review: 'In review',
     entry: 'Entry %{id}',
   },
+  calendar: {
+    title: 'Calendar of leases',
+    text: 'Who has each piece and until when, for a year.',
+    empty: 'The company has no pieces of this product.',
+    piece: 'Piece',
+    free: 'Free from',
+    who: 'Who has it',
+    somebody: 'Leased',
+    days: '%{from} to %{to}',
+    left: 'And %{smart_count} more piece. |||| And %{smart_count} more pieces.',
+  },
   to_invoice: {
     text: 'What the deposit paid of rents and damage: from that day on it is income, and is invoiced.',
     invoiced: 'Invoiced',

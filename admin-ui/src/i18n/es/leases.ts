@@ -33,6 +33,17 @@ export const leases = {
     in_review: 'En revisión',
     entry: 'Entrada %{id}',
   },
+  calendar: {
+    title: 'Calendario de rentas',
+    text: 'Quién tiene cada pieza y hasta cuándo, por un año.',
+    empty: 'Este producto no tiene piezas de la empresa.',
+    piece: 'Pieza',
+    free: 'Libre desde',
+    who: 'Quién la tiene',
+    somebody: 'Rentada',
+    days: '%{from} a %{to}',
+    left: 'Y %{smart_count} pieza más. |||| Y %{smart_count} piezas más.',
+  },
   to_invoice: {
     text: 'Lo que el depósito pagó de mensualidades y daños: desde ese día es ingreso, y lleva factura.',
     invoiced: 'Facturado',
