@@ -106,7 +106,7 @@ const Bar = ({ span, calendar, t }: { span: Span; calendar: Calendar; t: Transla
   const { left, width } = placeOf(span, calendar);
   const days = t('leases.calendar.days', { from: date(span.since), to: date(span.until) });
   const words = `${span.customer || t('leases.calendar.somebody')} · ${days}`;
-  const sx = { ...BAR, left: `${left}%`, width: `${width}%`, opacity: span.over ? 0.65 : 1 };
+  const sx = { ...BAR, left: `${left}%`, width: `${width}%`, ...(span.over && OVER) };
   return span.idLease === null ? (
     <Box title={words} sx={sx}>
       {words}
@@ -130,6 +130,7 @@ const ROW = {
   alignItems: 'center',
   py: 0.75,
 } as const;
+const OVER = { bgcolor: 'text.secondary', color: 'background.paper' } as const;
 const BAR = {
   position: 'absolute',
   top: 4,
