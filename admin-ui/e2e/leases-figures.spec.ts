@@ -9,12 +9,6 @@ test('leases on the dashboard open their lists', async ({ page }) => {
     2,
   );
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s1-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('region', { name: 'Contratos que terminan' }).getByRole('link').last().click();
   await expect(page).toHaveURL(/comercial\/rentas/);
 });
@@ -25,21 +19,9 @@ test('rents are issued, and what the job did stands above the contracts', async 
   await page.getByRole('button', { name: 'Emitir mensualidades' }).click();
   await expect(page.getByText(/emitidas por última vez el .*Rentas revisadas/)).toBeVisible();
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s2-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await page.getByRole('link', { name: 'Por facturar de rentas' }).click();
   await expect(page.getByRole('heading', { name: 'Por facturar de rentas' })).toBeVisible();
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s3-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('deposits that went back stand beside the payments', async ({ page }) => {
@@ -50,12 +32,6 @@ test('deposits that went back stand beside the payments', async ({ page }) => {
     'true',
   );
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s4-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 });
 
 test('a leased piece says who has it and until when, and its product has a calendar', async ({ page }) => {
@@ -70,19 +46,7 @@ test('a leased piece says who has it and until when, and its product has a calen
   const leases = page.getByRole('region', { name: 'Rentas' });
   await expect(leases.getByText(/vuelve el/)).toBeVisible();
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s5-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
   await leases.getByRole('link', { name: 'Calendario de rentas' }).click();
   await expect(page.getByRole('table', { name: 'Calendario de rentas' })).toBeVisible();
   await expectAccessible(page);
-  for (const w of [1440, 390]) {
-    await page.setViewportSize({ width: w, height: 900 });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: `/tmp/shots/s6-${w}.png`, fullPage: true });
-  }
-  await page.setViewportSize({ width: 1440, height: 900 });
 });

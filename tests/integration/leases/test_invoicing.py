@@ -9,7 +9,7 @@ import pytest
 from apps.core.errors import Conflict
 from apps.leases.models import Lease, RentRun, ToInvoice
 from apps.leases.rules.invoicing import split, split_by_tax
-from apps.leases.services import issuing
+from apps.leases.services.keeping import bring_up
 from apps.leases.services.settling import Charge, add_charge, use_deposit
 from tests.factories import leases, partners
 from tests.personas import Caller
@@ -35,7 +35,12 @@ def test_what_is_base_and_what_is_tax() -> None:
     parts = split(Decimal(580), Decimal(2000), Decimal(2320))
     assert (parts.base, parts.tax) == (Decimal("500.00"), Decimal("80.00"))
     taxed, free = split_by_tax(Decimal(500), taxed=True), split_by_tax(Decimal(500), taxed=False)
-    assert (taxed.base, taxed.tax, free.base, free.tax) == (Decimal("431.03"), Decimal("68.97"), 500, 0)
+    assert (taxed.base, taxed.tax, free.base, free.tax) == (
+        Decimal("431.03"),
+        Decimal("68.97"),
+        Decimal(500),
+        Decimal(0),
+    )
 
 
 def test_each_use_of_the_deposit_is_to_be_invoiced_to_the_cent(admin: Caller) -> None:
@@ -84,14 +89,13 @@ def test_who_may_invoice_it(admin: Caller, seller: Caller, warehouse: Caller) ->
 
 def test_a_run_of_the_job_is_kept_with_what_failed(admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     one, other = leases.lease(admin.user, "deliver"), leases.lease(admin.user, "deliver")
-    bring_up = issuing.bring_up
 
     def failing(lease: Lease, **more: Any) -> Any:
         if lease.pk == one.pk:
             raise Conflict("Se atoró.")
         return bring_up(lease, **more)
 
-    monkeypatch.setattr(issuing, "bring_up", failing)
+    monkeypatch.setattr("apps.leases.services.issuing.bring_up", failing)
     with leases.on(MARCH):
         assert admin.post("/leases/issue").status_code == 200
     last = admin.get("/leases/runs").json()["data"][0]
