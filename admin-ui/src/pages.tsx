@@ -32,7 +32,14 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
-import { installmentsPage, leasedPiecesPage, leasePage, leasesPage } from './leases/pages';
+import {
+  calendarPage,
+  installmentsPage,
+  leasedPiecesPage,
+  leasePage,
+  leasesPage,
+  toInvoicePage,
+} from './leases/pages';
 import { refundPage, refundsPage } from './refunds/pages';
 import { paymentsPage, suppliersPage } from './reports/pages';
 import { reviewPage } from './reports/review/pages';
@@ -71,6 +78,8 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'lease-details': leasePage,
   'installments-home': installmentsPage,
   'leased-pieces': leasedPiecesPage,
+  'to-invoice-home': toInvoicePage,
+  'lease-calendar': calendarPage,
   'stock-counts': countsPage,
   'stock-count': countPage,
   outcomes: exitsPage,

@@ -86,6 +86,8 @@ export const SCREENS = [
   ours(under(leases, 'lease-details', '/comercial/rentas/:id', read('Leases'))),
   ours(under(leases, 'installments-home', '/comercial/mensualidades', read('Leases'))),
   ours(under(leases, 'leased-pieces', '/comercial/piezas-rentadas', read('Leases'))),
+  ours(under(leases, 'lease-calendar', '/comercial/rentas-calendario/:id', read('Leases'))),
+  ours(under(leases, 'to-invoice-home', '/comercial/rentas-por-facturar', read('Leases'))),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
   {

@@ -9,6 +9,7 @@ from apps.leases import abilities
 from apps.leases.lists import INSTALLMENTS as INSTALLMENTS_LIST
 from apps.leases.lists import LEASED_PIECES as LEASED_PIECES_LIST
 from apps.leases.lists import LEASES as LEASES_LIST
+from apps.leases.lists import TO_INVOICE as TO_INVOICE_LIST
 from apps.leases.models import (
     DepositMove,
     Installment,
@@ -19,8 +20,10 @@ from apps.leases.models import (
     Renewal,
     RentChange,
     RentReminder,
+    ToInvoice,
 )
 from apps.leases.schemas.calls import LeaseDetail
+from apps.leases.schemas.invoicing import ToInvoiceRow
 from apps.leases.schemas.piece_row import LeasedPieceRow
 from apps.leases.schemas.rows import InstallmentRow
 from apps.leases.schemas.shown import lease_detail
@@ -121,4 +124,14 @@ LEASED_PIECES: Resource[LeaseLine] = Resource(
     labels=LABELS,
 )
 
-RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, LEASED_PIECES]
+TO_INVOICE: Resource[ToInvoice] = Resource(
+    spec=TO_INVOICE_LIST,
+    model=ToInvoice,
+    read=abilities.LEASES_READ,
+    detail=ToInvoiceRow,
+    present=lambda one, reader: row_of(ToInvoiceRow, one, reader),
+    history=HistoryOf(hidden=frozenset({"move", "installment", "charge", "invoiced_by"})),
+    labels={**LABELS, "invoice": "Facturado"},
+)
+
+RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, LEASED_PIECES, TO_INVOICE]

@@ -23,9 +23,10 @@ from tests.sizes import FULL
 
 COMMON = {
     "GET /admin/pieces/{id}", "GET /admin/pieces/{id}/history", "GET /pieces/{id}/passport", "GET /product/{idProduct}/pieces",
-    "POST /pieces/scan",
+    "POST /pieces/scan", "GET /pieces/{id}/leases", "GET /products/{id}/leases",
 }  # fmt: skip
-"""Where a piece lies, and who has it, is for all of the warehouses' staff: `apps/inventory/abilities.py`."""
+"""Where a piece lies, and who has it, is for all of the warehouses' staff: `apps/inventory/abilities.py`. Of leases they are told no
+customer and no amount of another's (`tests/integration/leases`)."""
 
 SCHEMAS = CONTRACT["components"]["schemas"]
 LEAST = {"seller": 85, "wholesaler": 60, "customer": 45, "warehouse": 50}

@@ -140,6 +140,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: read('Leases'),
     paths: { list: pathTo('leased-pieces') },
   },
+  'to-invoice': {
+    abilities: read('Leases'),
+    paths: { list: pathTo('to-invoice-home') },
+    sums: true,
+  },
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },

@@ -12,6 +12,7 @@ import { PageHeader } from '../shell/PageHeader';
 import { useCommand } from '../shell/useCommand';
 import { issueRents, TOUCHED } from './calls';
 import { LEASE_COLUMNS } from './columns';
+import { LastRun } from './LastRun';
 import { LEASES, type LeaseRow } from './types';
 
 const STATUSES = ['Por entregar', 'Activa', 'Por devolver', 'Terminada', 'Cancelada'].map((id) => ({
@@ -62,10 +63,16 @@ export const LeasesPage = () => {
                 {t('leases.tabs.installments')}
               </Button>
             )}
+            {can('read', 'Quote') && (
+              <Button component={Link} to={pathTo('to-invoice-home')}>
+                {t('screens.to-invoice-home')}
+              </Button>
+            )}
             {issue}
           </>
         }
       />
+      {can('issue', 'Leases') && <LastRun />}
       <ListPage<LeaseRow>
         resource={LEASES}
         columns={LEASE_COLUMNS}

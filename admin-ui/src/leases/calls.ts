@@ -8,6 +8,7 @@ export const TOUCHED = [
   LEASES,
   LEASED_PIECES,
   INSTALLMENTS,
+  'to-invoice',
   'orders',
   'pieces',
   'entries',

@@ -6,6 +6,7 @@ from django.http import FileResponse, HttpResponse
 from ninja import File
 from ninja.files import UploadedFile
 
+from apps.catalog.models import Product
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
@@ -22,12 +23,17 @@ from apps.inventory.schemas.shown import evidence_out
 from apps.leases import abilities
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.statement import statement_document
-from apps.leases.resources import LEASES
+from apps.leases.models import RentRun
+from apps.leases.resources import LEASES, TO_INVOICE
 from apps.leases.schemas import calls
+from apps.leases.schemas.calendar import LeaseCalendar, lease_calendar
+from apps.leases.schemas.invoicing import InvoicedIn, RentRunOut, ToInvoiceRow
 from apps.leases.schemas.losses import LostIn, ValuesIn
 from apps.leases.schemas.pieces import PieceLeases, piece_leases
+from apps.leases.selectors.calendar import calendar_of
+from apps.leases.selectors.invoicing import last_runs
 from apps.leases.selectors.passport import leases_of_piece
-from apps.leases.services import giving_up, picturing, returning, reviewing, settling
+from apps.leases.services import giving_up, invoicing, picturing, returning, reviewing, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
@@ -159,6 +165,30 @@ def _priced(request: Call, pk: int) -> Any:
     return lease
 
 
+@router.post("/leases/to-invoice/{id}/invoiced", auth=STEP)
+def note_invoiced(request: Call, id: Id, payload: InvoicedIn) -> Answer[ToInvoiceRow]:
+    """What the deposit paid was invoiced, by this number."""
+    invoicing.note_invoiced(id, payload.invoice(), by=request.user)
+    return answer(TO_INVOICE.shown(request.user, id), "La factura quedó registrada.")
+
+
+@router.get("/leases/runs", auth=can(abilities.LEASES_ISSUE))
+def runs(request: Call) -> Answer[list[RentRunOut]]:
+    """How the daily job went the last times, the latest first."""
+    return answer([_run(one) for one in last_runs()])
+
+
+def _run(one: RentRun) -> dict[str, Any]:
+    return {
+        "startedAt": one.started_at,
+        "finishedAt": one.finished_at,
+        "person": str(one.by or ""),
+        "leases": one.leases,
+        "installments": one.installments,
+        "failed": one.failed,
+    }
+
+
 @router.get("/pieces/{id}/leases", auth=can(PIECES_READ))
 def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
     """Who leased a piece, what it has earned, and how much of its time it was leased."""
@@ -166,6 +196,16 @@ def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
         raise NotAllowed
     piece = PIECES.one(request.user, id)
     return answer(piece_leases(leases_of_piece(piece, request.user), request.user))
+
+
+@router.get("/products/{id}/leases", auth=can(PIECES_READ))
+def calendar(request: Call, id: Id) -> Answer[LeaseCalendar]:
+    """Who has each piece of a product until when, and from when it is free, for a year."""
+    if not request.user.may(abilities.LEASES_READ):
+        raise NotAllowed
+    if not Product.objects.filter(pk=id).exists():
+        raise NotFound
+    return answer(lease_calendar(calendar_of(id, request.user)))
 
 
 @router.post("/leases/{id}/{action}", auth=STEP)

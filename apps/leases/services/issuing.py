@@ -2,16 +2,19 @@
 
 import logging
 from dataclasses import dataclass, field
+from datetime import datetime
 
 from django.db import transaction
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError
-from apps.leases.models import Installment, Lease
+from apps.leases.models import Installment, Lease, RentRun
 from apps.leases.services.keeping import bring_up
 from apps.leases.services.steps import lease_of_order
 from apps.leases.transitions import RUNNING
 
+KEPT_RUNS = 100
 log = logging.getLogger(__name__)
 
 
@@ -22,6 +25,12 @@ class Issued:
     leases: int = 0
     installments: int = 0
     failed: list[str] = field(default_factory=list)
+    of: list[int] = field(default_factory=list)
+    """The leases that failed, as `failed` says why."""
+
+    def fail(self, lease: int, why: str) -> None:
+        self.of.append(lease)
+        self.failed.append(f"Renta {lease}: {why}")
 
     @property
     def words(self) -> str:
@@ -31,7 +40,7 @@ class Issued:
 
 def issue_rents(*, by: User | None = None) -> Issued:
     """One that fails stops no other one."""
-    done = Issued()
+    done, started = Issued(), timezone.now()
     for pk, order in Lease.objects.filter(status__in=RUNNING).order_by("pk").values_list("pk", "order"):
         before = Installment.objects.filter(lease=pk).count()
         try:
@@ -39,10 +48,21 @@ def issue_rents(*, by: User | None = None) -> Issued:
                 bring_up(lease_of_order(order), by=by)
         except DomainError as refused:
             log.warning("Lease %d: %s", pk, refused)
-            done.failed.append(f"Renta {pk}: {refused}")
+            done.fail(pk, str(refused))
         except Exception:
             log.exception("Lease %d", pk)
-            done.failed.append(f"Renta {pk}: no se pudo, intenta más tarde.")
+            done.fail(pk, "no se pudo, intenta más tarde.")
         done.leases += 1
         done.installments += Installment.objects.filter(lease=pk).count() - before
+    _note_run(done, started, by)
     return done
+
+
+def _note_run(done: Issued, started: datetime, by: User | None) -> None:
+    """What the administrator is shown of it."""
+    failed = [{"lease": pk, "words": words} for pk, words in zip(done.of, done.failed, strict=True)]
+    RentRun.objects.create(
+        started_at=started, finished_at=timezone.now(), by=by, leases=done.leases, installments=done.installments,
+        failed=failed,
+    )  # fmt: skip
+    RentRun.objects.exclude(pk__in=RentRun.objects.values("pk")[:KEPT_RUNS]).delete()

@@ -14,6 +14,7 @@ from apps.core.money import TAX_RATE, round_amount
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.leases.models import DepositKind, Lease, LeaseCharge, LeaseLine
+from apps.leases.services.invoicing import note_to_invoice
 from apps.leases.services.keeping import bring_up, move_deposit
 from apps.leases.services.releasing import release_shares
 from apps.leases.services.steps import locked_lease
@@ -88,8 +89,9 @@ def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
             raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
         if amount > owed:
             raise Invalid.field("amount", f"De la renta se deben ${owed:,.2f}: no se aplica más.")
-        move_deposit(lease, DepositKind.USED, -amount, by=by, text=text)
-        bring_up(lease, by=by)
+        before = bring_up(lease, by=by)
+        move = move_deposit(lease, DepositKind.USED, -amount, by=by, text=text)
+        note_to_invoice(lease, move, before, bring_up(lease, by=by), by=by)
     return lease
 
 

@@ -35,7 +35,7 @@ PINNED = {
     "stock-count-lines": 6,  # and what has the pieces of the page
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
-    "leases": 4, "installments": 4, "leased-pieces": 4,
+    "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4,
     "devolutions": 4, "refund-payments": 4,
     "payments-report": 4, "devolutions-report": 4, "deposits-report": 4,
     "commissions": 4,
@@ -159,6 +159,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "leases": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),
     "leased-pieces": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),
     "installments": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),
+    "to-invoice": lambda by, _: leases.lease(by, "deliver", "charge", "use_deposit"),
     "commissions": lambda by, number: commissions.commission(by, by, step=["", "pay", "cancel"][number % 3]),
     "devolutions": lambda by, _: refunds.refund(by),
     "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),

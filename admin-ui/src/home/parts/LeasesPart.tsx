@@ -51,8 +51,15 @@ const Tiles = ({ part: { rents, overdue, ending } }: { part: Part }) => {
           ))}
         </Group>
       )}
+      <Group title={t('home.leases.ending')}>
+        {ending.map(({ days, count, list }) => (
+          <Tile key={days} label={t('home.leases.within', { days })} link={list}>
+            {number(count)}
+          </Tile>
+        ))}
+      </Group>
       {overdue && (
-        <Group title={t('home.leases.overdue')}>
+        <Group title={t('home.leases.overdue')} wide>
           {overdue.map(({ least, most, value, count, list }) => (
             <Tile
               key={least}
@@ -67,19 +74,12 @@ const Tiles = ({ part: { rents, overdue, ending } }: { part: Part }) => {
           ))}
         </Group>
       )}
-      <Group title={t('home.leases.ending')}>
-        {ending.map(({ days, count, list }) => (
-          <Tile key={days} label={t('home.leases.within', { days })} link={list}>
-            {number(count)}
-          </Tile>
-        ))}
-      </Group>
     </Box>
   );
 };
 
-const Group = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Box component="section" aria-label={title}>
+const Group = ({ title, wide, children }: { title: string; wide?: boolean; children: ReactNode }) => (
+  <Box component="section" aria-label={title} sx={wide ? { gridColumn: '1 / -1' } : undefined}>
     <Typography variant="body2" component="h3" sx={{ fontWeight: 600, mb: 0.75 }}>
       {title}
     </Typography>
@@ -122,12 +122,12 @@ const Tile = ({ label, link, late, children }: TileProps) => (
 const GROUPS = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: '2fr 4fr 2fr' },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
 } as const;
 const TILES = {
   m: 0,
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: 'repeat(auto-fit, minmax(112px, 1fr))',
+  gridTemplateColumns: 'repeat(auto-fit, minmax(140px, 1fr))',
 } as const;
 const TILE = { border: 1, borderColor: 'divider', borderRadius: 2, px: 1.25, py: 1 } as const;

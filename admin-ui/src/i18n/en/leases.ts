@@ -36,6 +36,30 @@ export const leases: Messages['leases'] = {
     in_review: 'In review',
     entry: 'Entry %{id}',
   },
+  calendar: {
+    title: 'Calendar of leases',
+    text: 'Who has each piece and until when, for a year.',
+    empty: 'The company has no pieces of this product.',
+    piece: 'Piece',
+    free: 'Free from',
+    who: 'Who has it',
+    somebody: 'Leased',
+    days: '%{from} to %{to}',
+    left: 'And %{smart_count} more piece. |||| And %{smart_count} more pieces.',
+  },
+  to_invoice: {
+    text: 'What the deposit paid of rents and damage: from that day on it is income, and is invoiced.',
+    invoiced: 'Invoiced',
+    note: 'Note the invoice',
+    taxed_hint: 'Of damage the biller says it; if it is, the VAT is within the amount.',
+    empty: 'There is nothing to invoice',
+    empty_hint: 'What is paid with the deposit of a lease appears here.',
+  },
+  runs: {
+    last: 'Installments were last issued on %{at}, by %{by}. Leases looked at: %{leases}. New installments: %{made}.',
+    calendar: 'the daily job',
+    never: 'Installments were never issued yet.',
+  },
   installments: {
     empty: 'No installments yet',
     empty_hint:

@@ -6,6 +6,7 @@ export const orders = {
   paid_of: 'Paid of order %{id}',
   delivered_of: '%{delivered} of %{pieces}',
   component: '%{smart_count} piece · %{price} |||| %{smart_count} pieces · %{price}',
+  lease_component: '%{smart_count} piece · %{price} a month |||| %{smart_count} pieces · %{price} a month',
   offer: 'Offer price',
   elsewhere: 'Elsewhere',
   returned: 'Came back on %{date}',

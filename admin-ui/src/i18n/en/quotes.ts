@@ -85,6 +85,8 @@ export const quotes: Messages['quotes'] = {
     own: 'lease for %{smart_count} month; the amount is of the first |||| lease for %{smart_count} months; the amount is of the first',
     months: '%{smart_count} month |||| %{smart_count} months',
     line: '%{smart_count} piece × %{price} a month |||| %{smart_count} pieces × %{price} a month',
+    per_set:
+      '%{smart_count} piece · %{price} a month per set |||| %{smart_count} pieces · %{price} a month per set',
   },
   totals: {
     title: 'Total',

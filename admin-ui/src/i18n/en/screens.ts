@@ -58,6 +58,8 @@ export const screens: Messages['screens'] = {
   'location-pieces': 'Pieces of the location',
   'leases-home': 'Leases',
   'lease-details': 'Lease',
+  'lease-calendar': 'Calendar of leases',
+  'to-invoice-home': 'To invoice of leases',
   'installments-home': 'Installments',
   'leased-pieces': 'Leased pieces',
   'stock-counts': 'Stock counts',

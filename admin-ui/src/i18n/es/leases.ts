@@ -35,6 +35,30 @@ export const leases = {
     in_review: 'En revisión',
     entry: 'Entrada %{id}',
   },
+  calendar: {
+    title: 'Calendario de rentas',
+    text: 'Quién tiene cada pieza y hasta cuándo, por un año.',
+    empty: 'Este producto no tiene piezas de la empresa.',
+    piece: 'Pieza',
+    free: 'Libre desde',
+    who: 'Quién la tiene',
+    somebody: 'Rentada',
+    days: '%{from} a %{to}',
+    left: 'Y %{smart_count} pieza más. |||| Y %{smart_count} piezas más.',
+  },
+  to_invoice: {
+    text: 'Lo que el depósito pagó de mensualidades y daños: desde ese día es ingreso, y lleva factura.',
+    invoiced: 'Facturado',
+    note: 'Registrar factura',
+    taxed_hint: 'De un daño lo dice quien factura; si lo es, el IVA está dentro del importe.',
+    empty: 'No hay nada por facturar',
+    empty_hint: 'Aquí aparece lo que se paga con el depósito de una renta.',
+  },
+  runs: {
+    last: 'Mensualidades emitidas por última vez el %{at}, por %{by}. Rentas revisadas: %{leases}. Mensualidades nuevas: %{made}.',
+    calendar: 'el trabajo diario',
+    never: 'Las mensualidades todavía no se emiten ninguna vez.',
+  },
   installments: {
     empty: 'Todavía no hay mensualidades',
     empty_hint:

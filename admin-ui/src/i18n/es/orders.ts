@@ -6,6 +6,7 @@ export const orders = {
   paid_of: 'Pagado de la orden %{id}',
   delivered_of: '%{delivered} de %{pieces}',
   component: '%{smart_count} pieza · %{price} |||| %{smart_count} piezas · %{price}',
+  lease_component: '%{smart_count} pieza · %{price} al mes |||| %{smart_count} piezas · %{price} al mes',
   offer: 'Precio de oferta',
   elsewhere: 'En otro lugar',
   returned: 'Regresó el %{date}',

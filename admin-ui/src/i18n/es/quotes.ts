@@ -87,6 +87,8 @@ export const quotes = {
     own: 'renta por %{smart_count} mes; el importe es del primero |||| renta por %{smart_count} meses; el importe es del primero',
     months: '%{smart_count} mes |||| %{smart_count} meses',
     line: '%{smart_count} pieza × %{price} al mes |||| %{smart_count} piezas × %{price} al mes',
+    per_set:
+      '%{smart_count} pieza · %{price} al mes por juego |||| %{smart_count} piezas · %{price} al mes por juego',
   },
   totals: {
     title: 'Total',

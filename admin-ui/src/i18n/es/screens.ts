@@ -57,6 +57,8 @@ export const screens = {
   'location-pieces': 'Piezas de la ubicación',
   'leases-home': 'Rentas',
   'lease-details': 'Renta',
+  'lease-calendar': 'Calendario de rentas',
+  'to-invoice-home': 'Por facturar de rentas',
   'installments-home': 'Mensualidades',
   'leased-pieces': 'Piezas rentadas',
   'stock-counts': 'Conteos',

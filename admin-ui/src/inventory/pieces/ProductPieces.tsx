@@ -1,12 +1,15 @@
 import QrCode from '@mui/icons-material/QrCode2';
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { reading } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { StatusChip } from '../../shell/StatusChip';
@@ -33,6 +36,11 @@ export const ProductPieces = ({ product, query, count }: Props) => {
   return (
     <>
       <CountsOf product={product} />
+      {can('read', 'Leases') && (
+        <Link component={RouterLink} to={pathTo('lease-calendar', { id: product })} variant="body2">
+          {t('screens.lease-calendar')}
+        </Link>
+      )}
       {count && (
         <Typography variant="body2" sx={{ mb: 1 }}>
           {t('pieces.asked', { count })}

@@ -20,8 +20,8 @@ from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
 T = TypeVar("T")
 _AT_ONCE = 5000
 _READ = {"id", "status", "leased", *ATTRIBUTES.values(), "created_at"}
-_COLUMNS = tuple(f.attname for f in Piece._meta.concrete_fields if f.attname in _READ)
-"""In the model's order, in which `from_db` takes them."""
+_COLUMNS = tuple(field.attname for field in Piece._meta.concrete_fields if field.attname in _READ)
+"""In the order of the model, as `from_db` takes them."""
 
 
 @dataclass(frozen=True)

@@ -58,3 +58,19 @@ export const LeasedPieceRow: Fields['LeasedPieceRow'] = {
   condition: 'Condition when it came back',
   note: 'Note',
 };
+
+export const ToInvoiceRow: Fields['ToInvoiceRow'] = {
+  id: 'Number',
+  idLease: 'Lease',
+  idOrder: 'Order',
+  customer: 'Customer',
+  what: 'What',
+  appliedOn: 'Applied on',
+  base: 'Base MXN',
+  tax: 'VAT MXN',
+  total: 'Total MXN',
+  taxed: 'Object of tax',
+  number: 'Invoice',
+  date: 'Date of the invoice',
+  invoicedBy: 'Noted by',
+};

@@ -1,14 +1,17 @@
 import Box from '@mui/material/Box';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
+import { Link as RouterLink } from 'react-router';
 import { reading } from '../../../api/client';
 import { date, mxn, percent } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { StatusChip } from '../../../shell/StatusChip';
 
 /** Who leased it, until when, and what it has earned; nothing of a piece that never was leased. */
-export const Leases = ({ id }: { id: number }) => {
+export const Leases = ({ id, product }: { id: number; product: number }) => {
   const t = useT();
   const { data } = useQuery({
     queryKey: ['pieces', 'leases', id],
@@ -29,6 +32,9 @@ export const Leases = ({ id }: { id: number }) => {
           {words}
         </Typography>
       ))}
+      <Link component={RouterLink} to={pathTo('lease-calendar', { id: product })} variant="body2">
+        {t('screens.lease-calendar')}
+      </Link>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, mt: 1, p: 0, '& li + li': { mt: 1.25 } }}>
         {data.leases.map(({ idLease, status, customer, since, until, returned, earned }) => (
           <li key={idLease}>

@@ -54,7 +54,7 @@ export const Passport = ({ id }: { id: number }) => {
           busy={isPlaceholderData}
           refusal={error ? t(error.message as Key, { _: error.message }) : undefined}
         />
-        {can('read', 'Leases') && <Leases id={id} />}
+        {can('read', 'Leases') && <Leases id={id} product={data.piece.FK_IdProduct} />}
         <OtherLives lives={data.otherLives} />
         <Documents documents={data.documents} />
       </Box>

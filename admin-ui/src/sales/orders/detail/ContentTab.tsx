@@ -11,6 +11,7 @@ import type { ReplaceOf } from './PieceRows';
 /** What was sold and on which terms, beside what it comes to. */
 export const ContentTab = ({ order }: { order: Order }) => {
   const sum = sumOf(order);
+  const lease = order.leaseMonths !== null;
   const [replacing, setReplacing] = useState<SoldPiece | null>(null);
   const replaceOf: ReplaceOf = (piece) =>
     order.editable && isReplaceable(order, piece) ? () => setReplacing(piece) : undefined;
@@ -18,10 +19,10 @@ export const ContentTab = ({ order }: { order: Order }) => {
     <>
       <SaleContent totals={sum && <TotalsPanel sum={sum} />} terms={<TermsPart terms={termsOf(order)} />}>
         {order.detailProducts.map((product) => (
-          <ProductCard key={product.id} product={product} replaceOf={replaceOf} />
+          <ProductCard key={product.id} product={product} lease={lease} replaceOf={replaceOf} />
         ))}
         {order.detailCircuits.map((circuit) => (
-          <CircuitCard key={circuit.uuid} circuit={circuit} replaceOf={replaceOf} />
+          <CircuitCard key={circuit.uuid} circuit={circuit} lease={lease} replaceOf={replaceOf} />
         ))}
       </SaleContent>
       {replacing && <ReplaceDialog order={order} piece={replacing} onClose={() => setReplacing(null)} />}

@@ -10,7 +10,11 @@ interface Changes {
 }
 
 /** A product of the order: its price, and the pieces that the customer gets. */
-export const ProductCard = ({ product, replaceOf }: Changes & { product: OrderProduct }) => {
+export const ProductCard = ({
+  product,
+  lease,
+  replaceOf,
+}: Changes & { product: OrderProduct; lease: boolean }) => {
   const t = useT();
   return (
     <LineCard>
@@ -19,7 +23,10 @@ export const ProductCard = ({ product, replaceOf }: Changes & { product: OrderPr
         price={
           product.unitPrice === null
             ? t('quotes.pieces_count', { smart_count: product.Qty })
-            : t('quotes.line', { smart_count: product.Qty, price: usd(product.unitPrice) })
+            : t(lease ? 'quotes.lease.line' : 'quotes.line', {
+                smart_count: product.Qty,
+                price: usd(product.unitPrice),
+              })
         }
       />
       <PieceRows product={product} replaceOf={replaceOf} />
@@ -28,12 +35,16 @@ export const ProductCard = ({ product, replaceOf }: Changes & { product: OrderPr
 };
 
 /** A circuit of the order: so many sets, at the price of its products or at one price for all. */
-export const CircuitCard = ({ circuit, replaceOf }: Changes & { circuit: OrderCircuit }) => {
+export const CircuitCard = ({
+  circuit,
+  lease,
+  replaceOf,
+}: Changes & { circuit: OrderCircuit; lease: boolean }) => {
   const t = useT();
   const { Qty, OfferPrice, products } = circuit;
   const priceOf = ({ Qty: count, Subtotal }: OrderProduct): string =>
     OfferPrice === null && Subtotal !== null
-      ? t('orders.component', { smart_count: count, price: usd(Subtotal) })
+      ? t(lease ? 'orders.lease_component' : 'orders.component', { smart_count: count, price: usd(Subtotal) })
       : t('quotes.pieces_count', { smart_count: count });
   return (
     <LineCard>

@@ -30,7 +30,7 @@ export const ContentTab = ({ quote }: { quote: Quote }) => {
           <ProductCard key={product.id} product={product} lease={isLease(quote)} />
         ))}
         {circuits.map((circuit) => (
-          <CircuitCard key={circuit.uuid} circuit={circuit} />
+          <CircuitCard key={circuit.uuid} circuit={circuit} lease={isLease(quote)} />
         ))}
       </SaleContent>
     </>

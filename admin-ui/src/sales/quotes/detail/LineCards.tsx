@@ -23,7 +23,7 @@ export const ProductCard = ({ product, lease }: { product: QuoteProduct; lease: 
 };
 
 /** A circuit of the quote: so many sets, at the price of its products or at its offer price. */
-export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
+export const CircuitCard = ({ circuit, lease }: { circuit: QuoteCircuit; lease: boolean }) => {
   const t = useT();
   const { count, OfferPrice, products } = circuit;
   return (
@@ -40,7 +40,10 @@ export const CircuitCard = ({ circuit }: { circuit: QuoteCircuit }) => {
               product={product}
               price={
                 OfferPrice === null
-                  ? t('quotes.per_set', { smart_count: product.Qty, price: usd(product.unitPrice) })
+                  ? t(lease ? 'quotes.lease.per_set' : 'quotes.per_set', {
+                      smart_count: product.Qty,
+                      price: usd(product.unitPrice),
+                    })
                   : t('quotes.pieces_count', { smart_count: product.Qty })
               }
               inside
