@@ -52,7 +52,7 @@ def _months(lines: QuerySet[Any]) -> QuerySet[Any]:
     agreed = LineRent.objects.filter(line=OuterRef("pk"), change__since__lte=timezone.localdate())
     now = agreed.order_by("-change__since", "-change_id").annotate(month=F("rent") + F("tax")).values("month")[:1]
     month = Coalesce(Subquery(now), F("rent") + F("tax"))
-    found: QuerySet[Any] = lines.annotate(month=month).annotate(sum=Sum("month")).values("sum")
+    found: QuerySet[Any] = lines.annotate(sum=Sum(month)).values("sum")  # in one step: a month is nothing to group by
     return found
 
 

@@ -222,3 +222,12 @@ def test_it_ends_early_once_everything_is_back(lease: Lease, admin: Caller) -> N
     leases.issue(date(2026, 6, 1))
     assert rents(lease) == [(1, date(2026, 1, 31), "2000.00")]
     assert isinstance(admin.user, User)
+
+
+def test_the_list_adds_what_each_piece_costs_now(lease: Lease, admin: Caller) -> None:
+    one, other = leases.out(lease)
+    lines = [{"IdPiece": one, "rent": "1100"}, {"IdPiece": other, "rent": "1300.50"}]
+    found = done(call(admin, lease, "renew", LAST, months=2, lines=lines))
+    assert found["rent"] == "2000.00"
+    with leases.on(date(2026, 4, 30)):
+        assert admin.get(f"/admin/leases/{lease.pk}").json()["rent"] == "2400.50"
