@@ -1,7 +1,7 @@
 # `make run` starts the shop, `make test` and `make check` prove it, `make fix` does the automatic part.
 # HOST PORT DATA_DIR DATABASE_URL CACHE_URL and the rest of the configuration come from the environment: see README.md.
 
-.PHONY: help run build test check proof fix bench lock
+.PHONY: help run build test check fix bench lock
 
 help:  ## this list
 	@grep -hE '^[a-z]+: .*##' $(MAKEFILE_LIST) | sed -E 's/^([a-z]+):.*## /  make \1\t/' | expand -t 16
@@ -16,10 +16,6 @@ build:  ## install what is missing and build the front end
 test: build  ## back end on SQLite and PostgreSQL, front end, browser
 	@scripts/setup dev browser
 	@exec .venv/bin/python scripts/test.py
-
-proof: build  ## check and test side by side, as continuous integration does
-	@scripts/setup dev browser
-	@exec .venv/bin/python scripts/proof.py
 
 check:  ## style, types, layers, migrations, generated files, sizes; changes nothing
 	@scripts/setup dev

@@ -10,8 +10,6 @@ from surroundings import clean_environment
 SCREENS = ROOT / "admin-ui"
 PRODUCTION = {"HTTPS_ONLY": "yes", "BEHIND_PROXY": "yes", "ALLOWED_HOSTS": "tienda.example.mx", "PUBLIC_URL": "https://tienda.example.mx"}  # fmt: skip
 
-ADVICE = ". `make fix` does what can be done automatically."
-
 
 def stages(scratch: Path) -> list[list[Stage]]:
     """Types take as long as all the rest."""
@@ -47,7 +45,7 @@ def main() -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="trastienda-check-") as scratch:
         run(stages(Path(scratch)), tally)
-    print_broken(tally, ADVICE)
+    print_broken(tally, ". `make fix` does what can be done automatically.")
     return 1 if tally.broken else 0
 
 

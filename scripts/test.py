@@ -7,7 +7,6 @@ Each database runs its share (tests/databases.toml). With `FULL=1` both run all 
 import os
 import sys
 import tempfile
-from collections.abc import Callable
 from pathlib import Path
 
 from stages import REPORTS, ROOT, Stage, Tally, print_broken, print_slowest, run
@@ -79,18 +78,17 @@ def lanes(scratch: Path) -> list[list[Stage]]:
     return [*([stage] for stage in back_end(scratch)), front_end(scratch)]
 
 
-def prove(side_by_side: Callable[[Path], list[list[Stage]]], advice: str = "") -> int:
-    """Runs the lanes that it gives for a folder, and tells all of what they found."""
+def main() -> int:
     tally = Tally()
     with tempfile.TemporaryDirectory(prefix="trastienda-tests-") as scratch:
-        run(side_by_side(Path(scratch)), tally)
+        run(lanes(Path(scratch)), tally)
     if FULL:
         run([JUDGES], tally)  # they run tests themselves
     print_slowest(tally)
-    print_broken(tally, advice)
+    print_broken(tally)
     print(f"{tally.passed} passed, {tally.failed} failed, {tally.skipped} skipped")
     return 1 if tally.broken or not tally.passed else 0
 
 
 if __name__ == "__main__":
-    sys.exit(prove(lanes))
+    sys.exit(main())

@@ -1459,6 +1459,49 @@ export interface paths {
          */
         get: operations["admin_history_suppliers"];
     };
+    "/api/admin/to-invoice": {
+        /** Por facturar */
+        get: operations["admin_list_to_invoice"];
+    };
+    "/api/admin/to-invoice/columns": {
+        /**
+         * Columns
+         * @description The columns that an export of this list may have, for this person.
+         */
+        get: operations["admin_columns_to_invoice"];
+    };
+    "/api/admin/to-invoice/export.csv": {
+        /**
+         * Export Csv
+         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
+         */
+        get: operations["admin_csv_to_invoice"];
+    };
+    "/api/admin/to-invoice/export.xlsx": {
+        /**
+         * Export Xlsx
+         * @description The same as a workbook with typed cells.
+         */
+        get: operations["admin_xlsx_to_invoice"];
+    };
+    "/api/admin/to-invoice/sums": {
+        /**
+         * Sums
+         * @description What all rows of the filter come to, as far as this person may see it.
+         */
+        get: operations["admin_sums_to_invoice"];
+    };
+    "/api/admin/to-invoice/{id}": {
+        /** One */
+        get: operations["admin_one_to_invoice"];
+    };
+    "/api/admin/to-invoice/{id}/history": {
+        /**
+         * History
+         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
+         */
+        get: operations["admin_history_to_invoice"];
+    };
     "/api/admin/transfers": {
         /** Traspasos */
         get: operations["admin_list_transfers"];
@@ -1837,6 +1880,13 @@ export interface paths {
          * @description Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it.
          */
         put: operations["apps_accounts_api_company_update"];
+    };
+    "/api/company/clauses": {
+        /**
+         * Preview Clauses
+         * @description How a contract of a lease would have these clauses, with made-up values. Nothing is saved.
+         */
+        post: operations["preview_clauses"];
     };
     "/api/company/logo": {
         /**
@@ -2305,6 +2355,20 @@ export interface paths {
          */
         post: operations["apps_leases_api_leases_issue"];
     };
+    "/api/leases/runs": {
+        /**
+         * Runs
+         * @description How the daily job went the last times, the latest first.
+         */
+        get: operations["apps_leases_api_leases_runs"];
+    };
+    "/api/leases/to-invoice/{id}/invoiced": {
+        /**
+         * Note Invoiced
+         * @description What the deposit paid was invoiced, by this number.
+         */
+        post: operations["apps_leases_api_leases_note_invoiced"];
+    };
     "/api/leases/{id}/charges": {
         /**
          * Charge
@@ -2376,6 +2440,20 @@ export interface paths {
          * @description Take a picture away; that it was there stays in the history of its lease.
          */
         delete: operations["delete_lease_picture"];
+    };
+    "/api/leases/{id}/purchase": {
+        /**
+         * Purchase
+         * @description A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on.
+         */
+        post: operations["apps_leases_api_changing_purchase"];
+    };
+    "/api/leases/{id}/purchase/preview": {
+        /**
+         * Preview Purchase
+         * @description What was paid for these pieces in rents, what of it counts, and between which prices they are sold.
+         */
+        post: operations["apps_leases_api_changing_preview_purchase"];
     };
     "/api/leases/{id}/raise-rents": {
         /**
@@ -3034,6 +3112,13 @@ export interface paths {
          *     without a number enter, the others are corrected.
          */
         put: operations["apps_inventory_api_products_change_product"];
+    };
+    "/api/products/{id}/leases": {
+        /**
+         * Calendar
+         * @description Who has each piece of a product until when, and from when it is free, for a year.
+         */
+        get: operations["apps_leases_api_leases_calendar"];
     };
     "/api/products/{id}/{action}": {
         /**
@@ -4052,6 +4137,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_ClausesShown_: {
+            data: components["schemas"]["ClausesShown"];
+            message: string;
+            success: boolean;
+        };
         Answer_ComingOut_: {
             data: components["schemas"]["ComingOut"];
             message: string;
@@ -4134,6 +4224,11 @@ export interface components {
         };
         Answer_ImportSums_: {
             data: components["schemas"]["ImportSums"];
+            message: string;
+            success: boolean;
+        };
+        Answer_LeaseCalendar_: {
+            data: components["schemas"]["LeaseCalendar"];
             message: string;
             success: boolean;
         };
@@ -4252,6 +4347,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_PurchaseQuoted_: {
+            data: components["schemas"]["PurchaseQuoted"];
+            message: string;
+            success: boolean;
+        };
         Answer_QuoteCheck_: {
             data: components["schemas"]["QuoteCheck"];
             message: string;
@@ -4339,6 +4439,11 @@ export interface components {
         };
         Answer_TaxSituationOut_: {
             data: components["schemas"]["TaxSituationOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_ToInvoiceRow_: {
+            data: components["schemas"]["ToInvoiceRow"];
             message: string;
             success: boolean;
         };
@@ -4442,8 +4547,18 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_list_PurchasedOut__: {
+            data: components["schemas"]["PurchasedOut"][];
+            message: string;
+            success: boolean;
+        };
         Answer_list_ReadOut__: {
             data: components["schemas"]["ReadOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_RentRunOut__: {
+            data: components["schemas"]["RentRunOut"][];
             message: string;
             success: boolean;
         };
@@ -4907,6 +5022,9 @@ export interface components {
             count: number;
             drPrice?: string | null;
             id: number;
+            lateCeiling?: string | null;
+            lateDaily?: string | null;
+            latePercent?: string | null;
             lfPrice?: string | null;
             maxMonthlyPrice?: string | null;
             maxNormalPrice?: string | null;
@@ -4914,6 +5032,7 @@ export interface components {
             minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
+            monthlyDeposit?: string | null;
             name_brand: string;
             offerPrice?: string | null;
             pieces: components["schemas"]["PieceRow"][];
@@ -4976,6 +5095,12 @@ export interface components {
             products?: components["schemas"]["CircuitProductIn"][] | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
+        };
+        ClausesIn: { leaseClauses?: string; };
+        /** @description The clauses as a contract would have them, and the fields that there are. */
+        ClausesShown: {
+            clauses: string[];
+            fields: string[];
         };
         /** @description A customer in a picker. */
         ClientOut: {
@@ -5226,6 +5351,7 @@ export interface components {
             RFC: string;
             address: string;
             email: string;
+            leaseClauses: string;
             legalName: string;
             logo: string | null;
             paymentData: string;
@@ -5234,6 +5360,8 @@ export interface components {
             quoteValidityDays: number;
             /** Format: decimal */
             rateLimitPercent: string;
+            rentRemindAfter: number;
+            rentRemindBefore: number;
             tradeName: string;
             version: string;
             web: string;
@@ -5242,6 +5370,8 @@ export interface components {
             RFC?: string;
             address?: string;
             email?: string | null;
+            /** @description of the contracts of leases, a paragraph each; empty: those that the application has */
+            leaseClauses?: string;
             legalName?: string;
             /** @description banks, accounts, CLABE */
             paymentData?: string;
@@ -5250,6 +5380,10 @@ export interface components {
             quoteValidityDays?: number;
             /** @description a quote's rate farther than this from today's is told to the seller */
             rateLimitPercent?: number | string;
+            /** @description a mail to the customer so many days after a rent fell due that is not paid; 0 is none */
+            rentRemindAfter?: number;
+            /** @description a mail to the customer so many days before a rent falls due; 0 is none */
+            rentRemindBefore?: number;
             /** @description heads the documents */
             tradeName?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -6497,6 +6631,12 @@ export interface components {
             date?: string | null;
             invoiceNumber?: string;
         };
+        /** @description `date` is today unless told; `taxed` is needed while nobody knows it. */
+        InvoicedIn: {
+            date?: string | null;
+            number: string;
+            taxed?: boolean | null;
+        };
         /** @enum {string} */
         ItemStatus: "activo" | "inactivo";
         KindChoice: {
@@ -6578,6 +6718,15 @@ export interface components {
             /** Format: decimal */
             payable: string;
         };
+        /** @description A year from the first day of this month; `left` pieces are not among them, because there are too many. */
+        LeaseCalendar: {
+            /** Format: date */
+            end: string;
+            left: number;
+            pieces: components["schemas"]["PieceCalendar"][];
+            /** Format: date */
+            start: string;
+        };
         /** @description Damage (MXN): of a piece or of none in particular; `taxed` adds IVA. */
         LeaseChargeIn: {
             IdPiece?: number | null;
@@ -6594,6 +6743,7 @@ export interface components {
             /** Format: date */
             day: string;
             id: number;
+            late: boolean;
             /** Format: decimal */
             paid: string;
             piece: string;
@@ -6634,6 +6784,7 @@ export interface components {
             owed: string | null;
             pieces: number;
             purchasePercent: string | null;
+            reminders: components["schemas"]["RentReminderOut"][];
             rent: string | null;
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
@@ -6692,6 +6843,16 @@ export interface components {
             rent: string | null;
             seller: string;
             status: string;
+        };
+        /** @description A customer has the piece from `since` to `until`; `over` once it came back. Who it is only for who sees the lease. */
+        LeaseSpan: {
+            customer: string;
+            idLease: number | null;
+            over: boolean;
+            /** Format: date */
+            since: string;
+            /** Format: date */
+            until: string;
         };
         /** @description What was asked for or paid on a day (MXN), and what was owed after it. */
         LeaseStatementLine: {
@@ -6755,6 +6916,9 @@ export interface components {
             entry: number | null;
             exchanged: boolean;
             inReview: boolean;
+            lateCeiling: string | null;
+            lateDaily: string | null;
+            lateGrace: number;
             lost: boolean;
             note: string;
             pictures: components["schemas"]["LeasePictureOut"][];
@@ -7086,6 +7250,11 @@ export interface components {
             exchangeRate?: number | string | null;
             height?: number | string | null;
             internalCode?: string;
+            lateCeiling?: number | string | null;
+            lateDaily?: number | string | null;
+            /** @default 0 */
+            lateGrace?: number;
+            latePercent?: number | string | null;
             length?: number | string | null;
             lfPrice?: number | string | null;
             /** @default 0 */
@@ -7096,6 +7265,7 @@ export interface components {
             minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
+            monthlyDeposit?: number | string | null;
             offerPrice?: number | string | null;
             /** @description whether its picture is still to come; left out, it is while there is none */
             pendingImage?: boolean | null;
@@ -7903,7 +8073,7 @@ export interface components {
             piecesNeeded: number;
             unitPrice: string | null;
         };
-        /** @description A product for a line: `suggestedPrice` to begin with, and how many pieces are free. */
+        /** @description A product for a line: `suggestedPrice` and, of a lease, `deposit` to begin with, and how many pieces are free. */
         PickedProduct: {
             Code: string;
             IdProduct: number;
@@ -7911,6 +8081,7 @@ export interface components {
             Model: string;
             Name: string;
             Type: string;
+            deposit: string | null;
             free: number;
             image: string | null;
             limits: components["schemas"]["Limits"];
@@ -7923,6 +8094,15 @@ export interface components {
             /** Format: date-time */
             uploadedAt: string;
             uploadedBy: string;
+        };
+        PieceCalendar: {
+            IdPiece: number;
+            Location: string;
+            Tag: string;
+            /** Format: date */
+            freeFrom: string;
+            spans: components["schemas"]["LeaseSpan"][];
+            status: string;
         };
         /** @description `moving` ones left a location in a transfer and have not arrived. */
         PieceCounts: {
@@ -8229,6 +8409,13 @@ export interface components {
             id: number;
             images: components["schemas"]["ImageOut"][];
             internalCode: string;
+            lateCeiling?: string | null;
+            lateCeilingBack?: string | null;
+            lateDaily?: string | null;
+            lateDailyBack?: string | null;
+            lateGrace: number;
+            latePercent?: string | null;
+            latePercentBack?: string | null;
             length: string | null;
             lfPrice?: string | null;
             lfPriceBack?: string | null;
@@ -8246,6 +8433,8 @@ export interface components {
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
             minWholesalerPriceBack?: string | null;
+            monthlyDeposit?: string | null;
+            monthlyDepositBack?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8311,6 +8500,9 @@ export interface components {
             drPrice?: string | null;
             id: number;
             internalCode: string;
+            lateCeiling?: string | null;
+            lateDaily?: string | null;
+            latePercent?: string | null;
             lfPrice?: string | null;
             lowCount: number;
             maxMonthlyPrice?: string | null;
@@ -8319,6 +8511,7 @@ export interface components {
             minMonthlyPrice?: string | null;
             minNormalPrice?: string | null;
             minWholesalerPrice?: string | null;
+            monthlyDeposit?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8369,6 +8562,10 @@ export interface components {
             height?: number | string | null;
             id: number;
             internalCode?: string;
+            lateCeiling?: number | string | null;
+            lateDaily?: number | string | null;
+            lateGrace?: number;
+            latePercent?: number | string | null;
             length?: number | string | null;
             lfPrice?: number | string | null;
             lowCount?: number;
@@ -8378,6 +8575,7 @@ export interface components {
             minMonthlyPrice?: number | string | null;
             minNormalPrice?: number | string | null;
             minWholesalerPrice?: number | string | null;
+            monthlyDeposit?: number | string | null;
             offerPrice?: number | string | null;
             /** @description whether its picture is still to come; left out, it is while there is none */
             pendingImage?: boolean | null;
@@ -8430,6 +8628,13 @@ export interface components {
             id: number;
             images: components["schemas"]["ImageOut"][];
             internalCode: string;
+            lateCeiling?: string | null;
+            lateCeilingBack?: string | null;
+            lateDaily?: string | null;
+            lateDailyBack?: string | null;
+            lateGrace: number;
+            latePercent?: string | null;
+            latePercentBack?: string | null;
             length: string | null;
             lfPrice?: string | null;
             lfPriceBack?: string | null;
@@ -8447,6 +8652,8 @@ export interface components {
             minNormalPriceBack?: string | null;
             minWholesalerPrice?: string | null;
             minWholesalerPriceBack?: string | null;
+            monthlyDeposit?: string | null;
+            monthlyDepositBack?: string | null;
             name_brand: string;
             name_categorie: string;
             name_supplier: string | null;
@@ -8496,6 +8703,33 @@ export interface components {
             elsewhere: components["schemas"]["FreeElsewhere"][];
             missing: number;
             pieces: components["schemas"]["PieceRow"][];
+        };
+        /** @description `prices` are USD a piece, before what was paid in rents counts. */
+        PurchaseIn: {
+            pieces: number[];
+            prices: components["schemas"]["PurchasePriceIn"][];
+        };
+        PurchasePriceIn: {
+            IdProduct: number;
+            price: number | string;
+        };
+        PurchaseQuoted: { quote: number; };
+        /** @description The `pieces` that the customer wants to buy. */
+        PurchasedIn: { pieces: number[]; };
+        /**
+         * @description Pieces of one product: what was paid for them in rents, without tax, and what of it counts for their price (MXN).
+         *     `least` and `greatest` are the bounds of the price (USD a piece), for who sees them.
+         */
+        PurchasedOut: {
+            IdProduct: number;
+            /** Format: decimal */
+            credit: string;
+            greatest: string | null;
+            least: string | null;
+            /** Format: decimal */
+            paid: string;
+            pieces: string[];
+            product: string;
         };
         QuoteAddress: {
             address: string;
@@ -9051,6 +9285,8 @@ export interface components {
             comment?: string;
             recipient?: string | null;
         };
+        /** @enum {string} */
+        ReminderMoment: "before" | "after";
         /** @description A mail about what is owed. */
         ReminderOut: {
             by: string;
@@ -9070,6 +9306,31 @@ export interface components {
             months: number;
             percent?: number | string | null;
             reason?: string;
+        };
+        /** @description A mail about the rent of a period, before or after its day; `error` says in Spanish why one failed. */
+        RentReminderOut: {
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date */
+            due: string;
+            error: string;
+            id: number;
+            moment: components["schemas"]["ReminderMoment"];
+            number: number;
+            recipient: string;
+            sentAt: string | null;
+            state: string;
+        };
+        /** @description `person` is empty when the calendar began it. */
+        RentRunOut: {
+            failed: components["schemas"]["RunFailure"][];
+            /** Format: date-time */
+            finishedAt: string;
+            installments: number;
+            leases: number;
+            person: string;
+            /** Format: date-time */
+            startedAt: string;
         };
         /** @description What the daily job did. */
         RentsIssuedOut: {
@@ -9299,6 +9560,10 @@ export interface components {
             permissions?: components["schemas"]["GrantIn"][];
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        RunFailure: {
+            lease: number;
+            words: string;
         };
         /** @description Subtotals of orders: before tax, shipping and installation. Who sold most comes first. */
         SalesPart: {
@@ -9854,6 +10119,29 @@ export interface components {
             taxRegime?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
+        };
+        /**
+         * @description What the deposit paid of a rent or of damage, in pesos. `taxed` is null until somebody says whether it is object of tax;
+         *     `number` is empty until it is invoiced.
+         */
+        ToInvoiceRow: {
+            /** Format: date */
+            appliedOn: string;
+            /** Format: decimal */
+            base: string;
+            customer: string;
+            date: string | null;
+            id: number;
+            idLease: number;
+            idOrder: number;
+            invoicedBy: string | null;
+            number: string;
+            /** Format: decimal */
+            tax: string;
+            taxed: boolean | null;
+            /** Format: decimal */
+            total: string;
+            what: string;
         };
         TotalSales: {
             months: components["schemas"]["PartAmount"][];
@@ -13579,6 +13867,97 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    admin_list_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ToInvoiceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_to_invoice: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_to_invoice: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_to_invoice: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ToInvoiceRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_to_invoice: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     admin_list_transfers: {
         parameters: {
             query?: {
@@ -14519,6 +14898,26 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    preview_clauses: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ClausesIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ClausesIn"];
+                "multipart/form-data": components["schemas"]["ClausesIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ClausesShown_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15721,6 +16120,34 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_leases_api_leases_runs: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_RentRunOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_note_invoiced: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoicedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoicedIn"];
+                "multipart/form-data": components["schemas"]["InvoicedIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ToInvoiceRow_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_leases_api_leases_charge: {
         parameters: {
             header?: {
@@ -15929,6 +16356,48 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_purchase: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchaseIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PurchaseIn"];
+                "multipart/form-data": components["schemas"]["PurchaseIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PurchaseQuoted_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_changing_preview_purchase: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PurchasedIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PurchasedIn"];
+                "multipart/form-data": components["schemas"]["PurchasedIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_PurchasedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17349,7 +17818,7 @@ export interface operations {
                 "page[number]"?: components["parameters"]["query.page.number"];
                 limit?: components["parameters"]["query.limit"];
                 "filter[search]"?: components["parameters"]["query.filter.search"];
-                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, minMonthlyPrice, maxMonthlyPrice, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
+                /** @description id, IdProduct, Name, Code, internalCode, Item, Model, Type, name_brand, trueCategory, name_categorie, name_supplier, QtyIventory, lowCount, status, costUtility, exchangeRate, providersPriceUsd, unitPriceInvoiceMn, providersCostingMn, unitPriceInvoiceUsd, minNormalPrice, maxNormalPrice, minWholesalerPrice, maxWholesalerPrice, offerPrice, minMonthlyPrice, maxMonthlyPrice, monthlyDeposit, lateDaily, latePercent, lateCeiling, lfPrice, drPrice, suggestMaxPrice, createdAt, ID; with - in front descending */
                 sort?: string;
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
@@ -17619,6 +18088,11 @@ export interface operations {
                     image2?: Blob | null;
                     image3?: Blob | null;
                     internalCode?: string;
+                    lateCeiling?: number | string | null;
+                    lateDaily?: number | string | null;
+                    /** @default 0 */
+                    lateGrace?: number;
+                    latePercent?: number | string | null;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
                     /** @default 0 */
@@ -17629,6 +18103,7 @@ export interface operations {
                     minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
+                    monthlyDeposit?: number | string | null;
                     offerPrice?: number | string | null;
                     /** @description whether its picture is still to come; left out, it is while there is none */
                     pendingImage?: boolean | null;
@@ -17727,6 +18202,10 @@ export interface operations {
                     image2?: Blob | null;
                     image3?: Blob | null;
                     internalCode?: string;
+                    lateCeiling?: number | string | null;
+                    lateDaily?: number | string | null;
+                    lateGrace?: number;
+                    latePercent?: number | string | null;
                     length?: number | string | null;
                     lfPrice?: number | string | null;
                     lowCount?: number;
@@ -17736,6 +18215,7 @@ export interface operations {
                     minMonthlyPrice?: number | string | null;
                     minNormalPrice?: number | string | null;
                     minWholesalerPrice?: number | string | null;
+                    monthlyDeposit?: number | string | null;
                     offerPrice?: number | string | null;
                     /** @description whether its picture is still to come; left out, it is while there is none */
                     pendingImage?: boolean | null;
@@ -17758,6 +18238,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_calendar: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseCalendar_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

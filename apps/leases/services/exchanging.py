@@ -19,7 +19,6 @@ from apps.leases.services.steps import line_out, locked_lease
 from apps.sales.services.delivering import HandOver
 from apps.sales.services.exchanging import hand_over_instead
 
-
 _PASSED_ON = ("rent", "tax", "deposit", "value", "late_daily", "late_grace", "late_ceiling")
 
 
@@ -46,7 +45,9 @@ def exchange_piece(pk: int, wanted: Exchange, *, by: User) -> LeaseLine:
         _check_reach(wanted.by_id, by)
         given = HandOver(on=wanted.on, notes=wanted.notes)
         came = hand_over_instead(lease.order, old.order_piece, wanted.by_id, given, by=by)
-        new = LeaseLine(lease=lease, order_piece=came, replaces=old, **{name: getattr(old, name) for name in _PASSED_ON})
+        new = LeaseLine(
+            lease=lease, order_piece=came, replaces=old, **{name: getattr(old, name) for name in _PASSED_ON}
+        )
         save_as(new, by=by, action="exchange", reason=wanted.notes)
         _pass_on(old, new)
         old.deposit = Decimal(0)
