@@ -29,6 +29,7 @@ const aLine = (id: number): LeasedPiece => ({
   condition: 'Funcional',
   note: '',
   inReview: true,
+  exchanged: false,
   verdict: '',
   pictures: [],
   deliveryFiles: [],
