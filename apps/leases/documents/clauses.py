@@ -47,7 +47,7 @@ def _clauses(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
         f"Las rentas son en dólares: cada una se paga en pesos al tipo de cambio del día del pago; la primera, al de la "
         f"cotización, ${order.exchange_rate:,.4f}."
         if lease.currency == Currency.USD
-        else "Las rentas son en pesos y no cambian durante el plazo."
+        else "Las rentas son en pesos y solo cambian como ambas partes lo acuerden."
     )
     return [
         f"El plazo es de {_term(lease)} desde el día de la primera entrega. {rate}",

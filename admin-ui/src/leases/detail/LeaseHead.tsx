@@ -26,6 +26,18 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
   const [open, setOpen] = useState<string | null>(null);
   const { id, status, actions, overdue } = lease;
   const own = Object.fromEntries(OPENED.map((name) => [name, () => setOpen(name)]));
+  const allowed = actions.filter((action) => action.allowed);
+  const next = NEXT.find((name) => allowed.some((action) => action.name === name));
+  const steps = (some: Lease['actions']) => (
+    <RecordActions
+      actions={some}
+      resource={LEASES}
+      lead={NEXT}
+      own={own}
+      asked={{ finish: t('leases.steps.finish') }}
+      perform={(action, reason) => actOnLease(id, action, reason)}
+    />
+  );
   return (
     <>
       <PageHeader
@@ -40,23 +52,17 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
         }
         actions={
           <>
-            <RecordActions
-              actions={actions.filter(({ allowed }) => allowed)}
-              resource={LEASES}
-              lead={NEXT}
-              own={own}
-              asked={{ finish: t('leases.steps.finish') }}
-              perform={(action, reason) => actOnLease(id, action, reason)}
-            />
+            {steps(allowed.filter(({ name }) => name !== next))}
             {can('read', 'Quote') && (
               <>
                 <PdfButton download={() => downloadContract(id)} label={t('leases.contract')} />
                 <PdfButton download={() => downloadStatement(id)} label={t('leases.statement')} />
               </>
             )}
-            <NotNow actions={actions.filter(({ allowed }) => !allowed)} />
+            <NotNow actions={actions.filter((action) => !action.allowed)} />
           </>
         }
+        main={next && steps(allowed.filter(({ name }) => name === next))}
       />
       <LeaseFacts lease={lease} />
       {open && <LeaseDialog name={open} lease={lease} onClose={() => setOpen(null)} />}
