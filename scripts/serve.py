@@ -15,7 +15,6 @@ import signal
 import socket
 import sys
 import tempfile
-import threading
 import time
 from collections.abc import Callable
 from contextlib import suppress
@@ -136,10 +135,11 @@ def main() -> int:
     except OSError:
         tell(f"{ADDRESS} is taken or not ours. Another port: PORT={PORT + 1} make run", wrong=True)
         return 1
-    stopping = threading.Event()
+    told_to_stop = False
 
     def on_signal(_number: int, _frame: FrameType | None) -> None:
-        stopping.set()
+        nonlocal told_to_stop  # a lock, such as an Event has, may be held by whom the signal interrupts
+        told_to_stop = True
 
     for number in SIGNALS:
         signal.signal(number, on_signal)
@@ -152,7 +152,8 @@ def main() -> int:
     children = [*(Child(web, door) for _ in range(PROCESSES)), Child(jobs, door)]
     tell(f"Trastienda: http://{ADDRESS} (Ctrl-C stops it)")
     stayed_up = True
-    while stayed_up and not stopping.wait(0.25):
+    while stayed_up and not told_to_stop:
+        time.sleep(0.25)
         stayed_up = all(child.keep_running() for child in children)
     door.close()
     for child in children:

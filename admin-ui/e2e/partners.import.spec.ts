@@ -41,7 +41,7 @@ test('customers come from a spreadsheet: first with an error, then without', asy
   await expect(page.getByText(rfc)).toBeVisible();
 });
 
-test('a file that is no spreadsheet, and one without our heads, are refused in the page', async ({
+test('a file that is no spreadsheet, and one of which no column is ours, are refused in the page', async ({
   page,
 }) => {
   await enter(page, 'admin');
@@ -56,5 +56,7 @@ test('a file that is no spreadsheet, and one without our heads, are refused in t
     mimeType: 'text/csv',
     buffer: Buffer.from('uno,dos\r\n1,2\r\n'),
   });
-  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(dialog.getByRole('region', { name: 'Columnas que no conocemos' })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Continuar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('Ninguna columna');
 });

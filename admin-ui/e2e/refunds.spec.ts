@@ -131,7 +131,7 @@ test('a refund is asked for, approved, received at the door of the warehouse, an
   ).toBeVisible();
   await expectAccessible(page);
   await page.goto(`/comercial/orden/${order}`);
-  await expect(page.getByText(/^Regresó el/)).toHaveCount(1);
+  await expect(page.getByText(/^Devuelta el/)).toHaveCount(1);
   await page.getByRole('tab', { name: 'Devoluciones' }).click();
   await expect(page.getByRole('tabpanel').getByText('Recibida').first()).toBeVisible();
 });

@@ -60,7 +60,7 @@ COMMANDS = [
 
 _BY_NAME: dict[str, Any] = {
     "email": "eva@compra.mx", "customerEmail": "eva@compra.mx", "fromEmail": "eva@compra.mx", "recipient": "eva@compra.mx",
-    "monthyear": "2026-10", "satCode": "56101500", "web": "www.uno.mx", "filters": {"availability": "Disponible"}, "versions": {"7": "77"},
+    "monthyear": "2026-10", "satCode": "56101500", "web": "www.uno.mx", "filters": {"availability": "Disponible"}, "versions": {"7": "77"}, "columns": {"Color": "Tag"},
     "count": 7, "ids": [7, 8], "codes": ["77", "88"], "documentId": 7, "host": "correo.mx", "RFC": "EKU9003173C9",
 }  # fmt: skip
 """What a schema does not say: the rest is a number, a text of figures, the first of some words, or two of what a list has."""

@@ -13,6 +13,7 @@ PIECES: Resource[Piece] = Resource(
     detail=PieceDetail,
     present=piece_detail,
     labels={
+        "buy": "Comprada por quien la rentaba",
         "counted_here": "Hallada en un conteo",
         "review": "Revisada",
         "print_label": "Etiqueta impresa",

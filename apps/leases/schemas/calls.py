@@ -12,6 +12,7 @@ from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
+from apps.inventory.schemas.pieces import PieceIds
 from apps.leases.models import Moment, ReminderMoment, Verdict
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.services.returning import Back, Return
@@ -111,10 +112,9 @@ class GiveBackDepositIn(Input):
     how: str = AS_CREDIT
     reference: Annotated[str, StringConstraints(strip_whitespace=True, max_length=120)] = ""
     text: Note = ""
-    pieces: Annotated[list[Id], Field(max_length=2000)] = []
+    pieces: PieceIds = []
 
     def given(self) -> GivenBack:
-        refuse_twice(self.pieces)
         return GivenBack(self.amount, self.how, self.reference, self.text, self.pieces)
 
 

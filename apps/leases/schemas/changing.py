@@ -10,6 +10,7 @@ from pydantic import AliasChoices, Field
 from apps.accounts.schemas.places import Place
 from apps.core.schemas import Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
+from apps.inventory.schemas.pieces import PieceIds
 from apps.leases.models import AfterTerm
 from apps.leases.schemas.calls import Note, Why, refuse_twice
 from apps.leases.services.buying import Sale
@@ -115,7 +116,7 @@ class NewRentsOut(Schema):
 class PurchasedIn(Input):
     """The `pieces` that the customer wants to buy."""
 
-    pieces: Annotated[list[Id], Field(min_length=1, max_length=2000)]
+    pieces: Annotated[PieceIds, Field(min_length=1)]
 
 
 class PurchasePriceIn(Input):

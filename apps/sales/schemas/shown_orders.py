@@ -87,6 +87,9 @@ class _Lines:
         self.limits = self.sees and reader.may(PRICES_READ)
         self.numbers = dict(order.deliveries.values_list("pk", "number"))
         self.carriers = carriers_of(order)
+        sold = OrderPiece.objects.filter(order__quote__bought_from=order) if order.is_lease else OrderPiece.objects.none()
+        self.sold = set(sold.values_list("piece", flat=True))
+        """To who leased them: they did not come back."""
 
     def product(
         self, line: Any, remainder: Decimal = Decimal(0), prices: Mapping[int, Decimal] | None = None
@@ -141,7 +144,7 @@ class _Lines:
             "locationId": piece.location_id,
             "status": piece.status,
             "Delivered": _word(row),
-            "place": place_of(row, carrier),
+            "place": "Comprada" if row.returned_on and piece.pk in self.sold else place_of(row, carrier),
             "elsewhere": is_elsewhere(row, self.order, carrier),
             "out": bool(row.exit_id and not row.delivery_id),
             "transfer": carrier,

@@ -53,7 +53,9 @@ def test_the_old_one_comes_back_the_new_one_goes_out_and_the_rent_goes_on(lease:
     answer = exchange(lease, admin, old, new, condition="Incompleto", note="Le falta una rueda")
     assert answer.status_code == 200, answer.json()
     assert Piece.objects.get(pk=old).status == "Inventario"
-    assert Piece.objects.get(pk=new).status == "Entregado"
+    assert (Piece.objects.get(pk=new).status, Piece.objects.get(pk=new).leased) == ("Entregado", True)
+    [came, went] = lease.lines.filter(order_piece__piece__in=[old, new]).order_by("-pk")
+    assert (came.value, came.late_daily, came.replaces) == (went.value, went.late_daily, went)
     assert leases.out(lease) == [other, new]
     assert Hold.objects.get(piece=old, released_at=None).document_kind == "lease"
     assert Hold.objects.get(piece=new, released_at=None).document_kind == "order"

@@ -1,12 +1,14 @@
 """A piece that comes back late owes a surcharge beside its daily rent: once, up to its ceiling, and only that piece."""
 
-from datetime import date
+from datetime import date, timedelta
 from decimal import Decimal
 from typing import Any
 
 from apps.leases.models import Lease, LeaseCharge
 from apps.leases.selectors.facts import account
+from apps.leases.services.renewing import Renewing, renew_lease
 from apps.leases.services.settling import cancel_charge
+from apps.reports.selectors.checks import CHECKS
 from tests.factories import catalog, inventory, leases
 from tests.personas import Caller
 
@@ -90,3 +92,21 @@ def test_without_one_agreed_there_is_none(admin: Caller) -> None:
     lease = lease_of(admin, late_daily=None)
     leases.issue(date(2026, 6, 2))
     assert surcharges(lease) == []
+
+
+def test_a_renewal_leaves_what_was_owed_for_being_late_and_lateness_begins_anew(admin: Caller) -> None:
+    lease = lease_of(admin)
+    leases.issue(date(2026, 5, 2))
+    with leases.on(date(2026, 5, 2)):
+        renew_lease(lease.pk, Renewing(1), by=admin.user)
+    assert surcharges(lease) == []
+    last = Lease.objects.get(pk=lease.pk).last_day
+    assert last
+    leases.issue(last)
+    owed = [str(one.total) for one in LeaseCharge.objects.filter(lease=lease)]
+    assert owed == ["120.00"] * 2
+    leases.issue(last + timedelta(days=1))
+    assert surcharges(lease) == [("40.00", last + timedelta(days=1))] * 2
+    with leases.on(last + timedelta(days=1)):
+        found = {name: [str(one) for one in check.find()] for name, check in CHECKS.items()}
+    assert {name: rows for name, rows in found.items() if rows} == {}

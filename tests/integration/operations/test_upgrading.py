@@ -43,6 +43,7 @@ def data(here: Installed) -> dict[str, list[Any]]:
     with here.place.in_use():
         found = everything()
         found.pop("core_jobworker")
+        found.pop("leases_rentrun")
     return found
 
 

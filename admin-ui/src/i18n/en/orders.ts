@@ -9,7 +9,7 @@ export const orders = {
   lease_component: '%{smart_count} piece · %{price} a month |||| %{smart_count} pieces · %{price} a month',
   offer: 'Offer price',
   elsewhere: 'Elsewhere',
-  returned: 'Came back on %{date}',
+  returned: '%{place} on %{date}',
   own: {
     title: 'My orders',
     empty: 'You have no orders yet',

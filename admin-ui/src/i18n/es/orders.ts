@@ -9,7 +9,7 @@ export const orders = {
   lease_component: '%{smart_count} pieza · %{price} al mes |||| %{smart_count} piezas · %{price} al mes',
   offer: 'Precio de oferta',
   elsewhere: 'En otro lugar',
-  returned: 'Regresó el %{date}',
+  returned: '%{place} el %{date}',
   own: {
     title: 'Mis órdenes',
     empty: 'Todavía no tienes órdenes',

@@ -29,7 +29,7 @@ export const PieceRows = ({ product, priced = false, replaceOf }: Props) => {
     ...piece,
     product: product.Name,
     Location: piece.returnedOn
-      ? t('orders.returned', { date: date(piece.returnedOn) })
+      ? t('orders.returned', { place: piece.place, date: date(piece.returnedOn) })
       : piece.place || piece.Location,
   }));
   return (
