@@ -56,11 +56,11 @@ test('put together with the keyboard, changed, paid with a picture; its seller s
   await page.keyboard.type(seller.seller);
   await page.keyboard.press('Enter');
   await page.getByRole('textbox', { name: 'Porcentaje' }).fill('5');
-  // Rents that were paid enter by themselves.
-  await expect(sums(page)).toContainText(/Subtotal MXN\$[\d,.]+/);
+  const mine = page.getByRole('checkbox', { name: `Orden ${one.id}`, exact: true });
+  await expect(mine).toBeVisible(); // with the rents that were paid, which enter by themselves
   const [, rents = ''] = (await sums(page).textContent())?.match(/Subtotal MXN\$([\d,.]+)/) ?? [];
   const sold = Number(rents.replaceAll(',', '')) + Number(one.subtotal);
-  await page.getByRole('checkbox', { name: `Orden ${one.id}`, exact: true }).press('Space');
+  await mine.press('Space');
   await expect(sums(page)).toContainText(amount(Math.round(sold * 5) / 100));
   await page.keyboard.press('Control+s');
   const why = page.getByRole('textbox', { name: /^Por qué queda/ });

@@ -87,7 +87,9 @@ class _Lines:
         self.limits = self.sees and reader.may(PRICES_READ)
         self.numbers = dict(order.deliveries.values_list("pk", "number"))
         self.carriers = carriers_of(order)
-        sold = OrderPiece.objects.filter(order__quote__bought_from=order) if order.is_lease else OrderPiece.objects.none()
+        sold = (
+            OrderPiece.objects.filter(order__quote__bought_from=order) if order.is_lease else OrderPiece.objects.none()
+        )
         self.sold = set(sold.values_list("piece", flat=True))
         """To who leased them: they did not come back."""
 

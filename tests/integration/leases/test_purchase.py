@@ -103,7 +103,7 @@ def test_the_order_has_them_at_once_nothing_moves_and_the_rent_ends(lease: Lease
     with leases.on(DAY):
         detail = admin.get(f"/admin/leases/{lease.pk}").json()
         assert [row["place"] for row in detail["lines"]] == ["Comprada", "Con el cliente"]
-        [shown] = admin.get(f"/orders/show/{lease.order_id}").json()["data"]["products"]
+        [shown] = admin.get(f"/admin/orders/{lease.order_id}").json()["detailProducts"]
         assert [row["place"] for row in shown["pieces"]] == ["Comprada", "Con el cliente"]
         assert f"Orden {order.pk}" in str(admin.get(f"/admin/leases/{lease.pk}/history").json())
         assert "Comprada por quien la rentaba" in str(admin.get(f"/pieces/{one}/passport").json())
