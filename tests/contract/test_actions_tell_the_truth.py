@@ -234,7 +234,8 @@ def call(who: Caller, record: Any, name: str) -> Any:
     wire = WIRE_NAMES.get(name, name.replace("_", "-"))
     path = path.format(**words(record), pk=record.pk, name=name, wire=wire)
     why = {} if isinstance(record, Payment) and name == "confirm" else {"reason": "Porque sí."}
-    sent = {"id": record.pk, **why, **MORE.get(name, {})}
+    number = record.payment_id if isinstance(record, CashCustody) else record.pk  # as the address has it
+    sent = {"id": number, **why, **MORE.get(name, {})}
     if isinstance(record, Lease):
         sent = _sent_to_lease(record, name)
     if name == "report_missing":
