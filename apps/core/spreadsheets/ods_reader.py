@@ -9,9 +9,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from io import BytesIO
 from xml.parsers import expat
 
-from python_calamine import CalamineError, CalamineWorkbook
+from python_calamine import CalamineWorkbook
 
-from apps.core.spreadsheets.xlsx_reader import MOST_UNPACKED, HasFormulas, NotAWorkbook, Reach, WorkbookTooHeavy
+from apps.core.spreadsheets.xlsx_reader import BROKEN, MOST_UNPACKED, HasFormulas, NotAWorkbook, Reach, WorkbookTooHeavy
 
 _CONTENT = "content.xml"
 _PARTS = ("mimetype", "META-INF/manifest.xml", _CONTENT)
@@ -23,16 +23,7 @@ def read_ods(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
     try:
         sheet = CalamineWorkbook.from_filelike(_looked_through(data, most_rows)).get_sheet_by_index(0)
         return iter(sheet.to_python(skip_empty_area=False))
-    except (
-        CalamineError,
-        expat.ExpatError,
-        zipfile.BadZipFile,
-        ValueError,
-        KeyError,
-        OSError,
-        NotImplementedError,
-        EOFError,
-    ) as broken:
+    except (expat.ExpatError, *BROKEN) as broken:
         raise NotAWorkbook(_UNREADABLE) from broken
 
 

@@ -42,6 +42,10 @@ _READ = {
 """What is read of a workbook besides its first sheet, in lower case: calamine takes either."""
 
 
+BROKEN = (CalamineError, zipfile.BadZipFile, ValueError, KeyError, OSError, NotImplementedError, EOFError)
+"""What a file that is no workbook, or a damaged one, is met with; NotImplementedError for a compression that zipfile does not know."""
+
+
 class NotAWorkbook(WrongKindOfFile):
     code: ClassVar[str] = "not_a_spreadsheet"
     message = "El archivo dice ser un libro de Excel, pero no se puede leer: vuelve a guardarlo como .xlsx."
@@ -100,7 +104,7 @@ def read_workbook(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
     try:
         sheet = CalamineWorkbook.from_filelike(_looked_through(data, most_rows)).get_sheet_by_index(0)
         return iter(sheet.to_python(skip_empty_area=False))
-    except (CalamineError, zipfile.BadZipFile, ValueError, KeyError, OSError, NotImplementedError, EOFError) as broken:
+    except BROKEN as broken:
         raise NotAWorkbook from broken
 
 

@@ -9,11 +9,11 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.money import round_amount
 from apps.inventory.models import Piece
 from apps.leases import abilities
 from apps.leases.models import InstallmentLine, Lease, LeaseLine
 from apps.leases.rules.shares import Span, share_of_days
+from apps.leases.selectors.earned import without_tax
 from apps.leases.selectors.leases import within_reach
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
@@ -97,5 +97,5 @@ def earned_by(lines: Iterable[int]) -> dict[int, Decimal]:
     parts = InstallmentLine.objects.filter(line__in=list(lines), installment__total__gt=0)
     columns = ("line", "subtotal", "installment__total", "installment__paid_mxn")
     for line, subtotal, total, paid in parts.values_list(*columns):
-        found[line] = found.get(line, ZERO) + round_amount(paid * subtotal / total)
+        found[line] = found.get(line, ZERO) + without_tax(paid, subtotal, total)
     return found

@@ -5,7 +5,6 @@ from datetime import date
 from decimal import Decimal
 
 from django.db import transaction
-from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed
@@ -14,7 +13,7 @@ from apps.core.records.workflow import take_step
 from apps.inventory.models import Piece
 from apps.leases import abilities
 from apps.leases.models import LeaseLine, LineRent
-from apps.leases.services.returning import Back, Return, take_back
+from apps.leases.services.returning import Back, Return, check_day, take_back
 from apps.leases.services.steps import line_out, locked_lease
 from apps.sales.services.delivering import HandOver
 from apps.sales.services.exchanging import hand_over_instead
@@ -41,7 +40,8 @@ def exchange_piece(pk: int, wanted: Exchange, *, by: User) -> LeaseLine:
         lease = locked_lease(pk, by)
         take_step(lease, "exchange", by=by, reason=wanted.notes)
         old = line_out(lease, wanted.piece_id)
-        _check_day(old, wanted.on)
+        if wanted.on:
+            check_day([old], wanted.on)
         _check_reach(wanted.by_id, by)
         given = HandOver(on=wanted.on, notes=wanted.notes)
         came = hand_over_instead(lease.order, old.order_piece, wanted.by_id, given, by=by)
@@ -62,14 +62,6 @@ def _pass_on(old: LeaseLine, new: LeaseLine) -> None:
     LineRent.objects.bulk_create(
         LineRent(change_id=one.change_id, line=new, rent=one.rent, tax=one.tax) for one in old.new_rents.order_by("pk")
     )
-
-
-def _check_day(old: LeaseLine, on: date | None) -> None:
-    delivery = old.order_piece.delivery
-    if on and on > timezone.localdate():
-        raise Invalid.field("date", "La fecha no puede estar en el futuro.")
-    if on and delivery and on < delivery.date:
-        raise Invalid.field("date", f"{old.order_piece.piece.words} se entregó el {delivery.date:%d/%m/%Y}.")
 
 
 def _check_reach(piece_id: int, by: User) -> None:
