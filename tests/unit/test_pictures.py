@@ -3,6 +3,7 @@
 import struct
 import zlib
 from io import BytesIO
+from pathlib import Path
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
@@ -20,6 +21,8 @@ from apps.core.files.pictures import (
 
 ORIENTATION = 0x0112
 TURNED_RIGHT = 6
+IPHONE = (Path(__file__).parents[1] / "files" / "iphone.heic").read_bytes()
+"""Red and blue side by side. Its Exif says that it lies on its side: in a HEIC that does not count, how it is turned is said elsewhere."""
 
 
 def drawn(kind: str, size: tuple[int, int] = (640, 400), mode: str = "RGB", **options: object) -> bytes:
@@ -43,6 +46,25 @@ def test_the_three_kinds_keep_their_kind_and_size(kind: str, content_type: str) 
     picture = clean(drawn(kind))
     assert (picture.content_type, picture.width, picture.height) == (content_type, 640, 400)
     assert (opened(picture.content).format, opened(picture.content).size) == (kind, (640, 400))
+
+
+def test_an_iphone_s_picture_is_stored_as_the_jpeg_that_every_browser_shows() -> None:
+    picture = clean(IPHONE, "IMG_0001.HEIC")
+    assert (picture.content_type, picture.width, picture.height) == ("image/jpeg", 300, 200)
+    stored = opened(picture.content)
+    assert stored.format == "JPEG"
+    assert not stored.getexif()
+    assert b"secret place" in IPHONE
+    assert b"secret place" not in picture.content + picture.thumbnail
+    (left, _, _), (right, _, _) = (stored.getpixel((x, 100)) for x in (20, 280))  # type: ignore[misc]
+    assert left > 200
+    assert right < 50
+
+
+@pytest.mark.parametrize("size", [12, 300, len(IPHONE) - 20])
+def test_a_cut_heic_is_refused(size: int) -> None:
+    with pytest.raises((DamagedPicture, NotAPicture)):
+        clean(IPHONE[:size])
 
 
 def test_the_thumbnail_is_a_small_webp() -> None:

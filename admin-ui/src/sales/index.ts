@@ -10,7 +10,6 @@ export { MoneyMeter } from './payments/MoneyMeter';
 export { PaymentCard } from './payments/PaymentCard';
 export { PaymentFields } from './payments/PaymentFields';
 export { PictureButton } from './payments/PictureButton';
-export { PICTURES } from './payments/PictureField';
 export { useRepeated } from './payments/useRepeated';
 export { leftBeside, newPayment, type PaymentValues, valuesOf as paymentValuesOf } from './payments/values';
 export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';

@@ -6,6 +6,7 @@ picture, and it is why a picture that can be shown can always be stored.
 """
 
 from dataclasses import dataclass
+from functools import cache
 from io import BytesIO
 from typing import ClassVar
 
@@ -21,6 +22,9 @@ MAX_SIDE = 2560
 """Larger pictures are scaled down: no screen and no PDF shows more."""
 THUMBNAIL_SIDE = 320
 
+# iPhones make HEIC, and most browsers do not show it: it is stored as the JPEG that they all do.
+# Phones add a second picture (depth, gain map) to a JPEG, which Pillow then calls MPO.
+_STORED_AS = {"JPEG": "JPEG", "MPO": "JPEG", "HEIF": "JPEG", "PNG": "PNG", "WEBP": "WEBP"}
 _CONTENT_TYPES = {"JPEG": "image/jpeg", "PNG": "image/png", "WEBP": "image/webp"}
 _EXTENSIONS = {"image/jpeg": ".jpg", "image/png": ".png", "image/webp": ".webp"}
 _SAVE_OPTIONS: dict[str, dict[str, int | bool]] = {
@@ -40,7 +44,7 @@ class PictureTooWide(TooLarge):
 
 class NotAPicture(WrongKindOfFile):
     code: ClassVar[str] = "not_a_picture"
-    message = "Solo se aceptan imágenes JPEG, PNG o WebP."
+    message = "Solo se aceptan imágenes JPEG, PNG, WebP o HEIC."
 
 
 class DamagedPicture(WrongKindOfFile):
@@ -108,17 +112,26 @@ def _decode(data: bytes) -> tuple[Image.Image, str]:
     image = _open(data)
     if image.width * image.height > MAX_PIXELS:
         raise PictureTooWide
-    # Phones add a second picture (depth, gain map) to a JPEG, which Pillow then calls MPO.
-    kind = "JPEG" if image.format == "MPO" else str(image.format)
+    kind = _STORED_AS[str(image.format)]
     image.draft("RGB", (MAX_SIDE, MAX_SIDE))
     image.load()  # of an animation, the first frame
     upright = ImageOps.exif_transpose(image)
     return _fitting(_plain(upright, kind), MAX_SIDE), kind
 
 
+@cache
+def _read_heif() -> None:
+    from pi_heif import register_heif_opener  # 6 MB of a process that nobody may ever send one
+
+    register_heif_opener(thumbnails=False)
+
+
 def _open(data: bytes) -> Image.Image:
+    heif = data[4:8] == b"ftyp"
+    if heif:
+        _read_heif()
     try:
-        return Image.open(BytesIO(data), formats=list(_CONTENT_TYPES))
+        return Image.open(BytesIO(data), formats=["HEIF"] if heif else list(_CONTENT_TYPES))
     except (Image.DecompressionBombError, Image.DecompressionBombWarning) as bomb:
         raise PictureTooWide from bomb
     except UnidentifiedImageError as unknown:

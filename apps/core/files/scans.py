@@ -27,7 +27,7 @@ class ScanTooHeavy(TooLarge):
 
 class NotAScan(WrongKindOfFile):
     code: ClassVar[str] = "not_a_document"
-    message = "Solo se acepta un PDF o una imagen JPEG, PNG o WebP."
+    message = "Solo se acepta un PDF o una imagen JPEG, PNG, WebP o HEIC."
 
 
 class DamagedScan(WrongKindOfFile):

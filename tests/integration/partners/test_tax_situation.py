@@ -159,7 +159,7 @@ def test_without_an_rfc_it_says_whether_there_was_a_code(seller: Caller) -> None
 @pytest.mark.parametrize(
     ("content", "status", "sentence"),
     [
-        (b"hola", 415, "Solo se acepta un PDF o una imagen JPEG, PNG o WebP."),
+        (b"hola", 415, "Solo se acepta un PDF o una imagen JPEG, PNG, WebP o HEIC."),
         (b"%PDF-1.7 nothing more", 415, "El archivo está dañado o protegido con contraseña. Vuelve a guardarlo e inténtalo otra vez."),
         (b"%PDF-" + bytes(10 * 1024 * 1024), 413, "El archivo pesa demasiado: el máximo son 10 MB."),
     ],

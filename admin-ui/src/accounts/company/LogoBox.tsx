@@ -9,6 +9,7 @@ import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
 import { Section } from '../../shell/Section';
+import { PICTURES } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 
 /** The logo as paper will show it, to put, replace or take away; saved at once, apart from the other fields. */
@@ -54,7 +55,7 @@ export const LogoBox = ({ logo, mayEdit }: { logo: string | null; mayEdit: boole
             label={t('company.logo')}
             pick={t(logo ? 'company.replace' : 'company.pick')}
             hint={t('company.logo_hint')}
-            accept="image/jpeg,image/png,image/webp"
+            accept={PICTURES}
             name="logo"
             busy={busy && !leaving}
             fault={!leaving && refusal ? refusal.message : null}

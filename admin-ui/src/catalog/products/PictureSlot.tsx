@@ -3,23 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useInput } from 'ra-core';
-import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type DragEvent, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { KINDS, type Picture, type Position, pictureFault } from './values';
+import { PICTURES, uploadFault, usePreview } from '../../shell/uploads';
+import type { Picture, Position } from './values';
 
 const same = (value: unknown) => value;
-
-/** The address of a chosen file, let go of when another one takes its place. */
-const usePreview = (picture: Picture): string | null => {
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    if (!(picture instanceof File)) return setAddress(null);
-    const made = URL.createObjectURL(picture);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [picture]);
-  return address;
-};
 
 /** One of three pictures: drop or choose, look at it, replace it, take it away. Nothing happens before saving. */
 export const PictureSlot = ({ position, stored }: { position: Position; stored?: string }) => {
@@ -31,11 +20,12 @@ export const PictureSlot = ({ position, stored }: { position: Position; stored?:
   const { field, fieldState } = useInput({ source: `image${position}`, format: same, parse: same });
   const picture = field.value as Picture;
   const preview = usePreview(picture);
-  const shown = preview ?? (picture === 'remove' ? null : stored);
+  const chosen = picture instanceof File;
+  const shown = chosen ? preview : picture === 'remove' ? null : stored;
 
   const take = (file: File | undefined) => {
     if (!file) return;
-    const wrong = pictureFault(file);
+    const wrong = uploadFault(file, PICTURES);
     setFault(wrong && t(`products.images.${wrong}`));
     if (!wrong) field.onChange(file);
   };
@@ -45,12 +35,11 @@ export const PictureSlot = ({ position, stored }: { position: Position; stored?:
     take(event.dataTransfer.files[0]);
   };
   const message = fault ?? fieldState.error?.message;
-  const note =
-    picture instanceof File
-      ? t('products.images.pending')
-      : picture === 'remove'
-        ? t('products.images.removed')
-        : null;
+  const note = chosen
+    ? t('products.images.pending')
+    : picture === 'remove'
+      ? t('products.images.removed')
+      : null;
   return (
     <Box role="group" aria-label={t('products.images.position', { position })}>
       <Box
@@ -74,9 +63,9 @@ export const PictureSlot = ({ position, stored }: { position: Position; stored?:
         <Frame src={shown ?? null} alt={t('products.images.position', { position })} />
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Button size="small" aria-describedby={hintId} onClick={() => input.current?.click()}>
-            {t(shown ? 'products.images.replace' : 'products.images.add')}
+            {t(shown || chosen ? 'products.images.replace' : 'products.images.add')}
           </Button>
-          {shown && (
+          {(shown || chosen) && (
             <Button size="small" color="error" onClick={() => field.onChange(stored ? 'remove' : null)}>
               {t('products.images.remove')}
             </Button>
@@ -101,7 +90,7 @@ export const PictureSlot = ({ position, stored }: { position: Position; stored?:
         ref={input}
         type="file"
         name={`image${position}`}
-        accept={KINDS.join(',')}
+        accept={PICTURES}
         hidden
         aria-label={t('products.images.position', { position })}
         onChange={(event) => {

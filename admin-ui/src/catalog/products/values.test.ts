@@ -1,16 +1,7 @@
 import { expect, test } from 'vitest';
 import { typed } from '../../money/texts';
 import { backOf, type May, type Product, showPrice, unitOf, visiblePrices } from './prices';
-import {
-  bodyOf,
-  changesOf,
-  clearedPrices,
-  formerPrices,
-  MAX_BYTES,
-  NEW_PRODUCT,
-  pictureFault,
-  valuesOf,
-} from './values';
+import { bodyOf, changesOf, clearedPrices, formerPrices, NEW_PRODUCT, valuesOf } from './values';
 
 const all: May = () => true;
 const seller: May = (_, subject) => subject === 'Prices';
@@ -93,12 +84,4 @@ test('clearing resets all price fields, restoring brings back the former ones', 
     minNormalPrice: '120',
     maxNormalPrice: '180.50',
   });
-});
-
-test('a picture of another kind or over 10 MB is refused before it is sent', () => {
-  expect(pictureFault(new File(['x'], 'a.gif', { type: 'image/gif' }))).toBe('wrong_kind');
-  const large = new File([], 'a.png', { type: 'image/png' });
-  Object.defineProperty(large, 'size', { value: MAX_BYTES + 1 });
-  expect(pictureFault(large)).toBe('too_large');
-  expect(pictureFault(new File(['x'], 'a.webp', { type: 'image/webp' }))).toBeNull();
 });

@@ -130,11 +130,3 @@ export const formerPrices = (product: Product, can: May): Partial<ProductValues>
   ),
   priceToBeDecided: false,
 });
-
-export const MAX_BYTES = 10 * 1024 * 1024;
-export const KINDS = ['image/jpeg', 'image/png', 'image/webp'];
-
-export const pictureFault = (file: File): 'too_large' | 'wrong_kind' | null => {
-  if (!KINDS.includes(file.type)) return 'wrong_kind';
-  return file.size > MAX_BYTES ? 'too_large' : null;
-};

@@ -83,7 +83,7 @@ export const commissions: Messages['commissions'] = {
     of: 'Proof of payment of commission %{id}',
     pick: 'Choose picture',
     replace: 'Change picture',
-    hint: 'Photo or screenshot of the transfer: JPG, PNG or WebP.',
+    hint: 'Photo or screenshot of the transfer: JPEG, PNG, WebP or HEIC.',
     none: 'Not paid yet',
     none_hint: 'The proof of payment will be here.',
     never: 'It was not paid',

@@ -30,7 +30,7 @@ export const company: Messages['company'] = {
   paymentData: 'Payment data',
   payment_hint: 'Banks, accounts and CLABE; printed on every quote.',
   logo: 'Logo',
-  logo_hint: 'JPEG, PNG or WebP of up to 10 MB; printed 1.5 cm high.',
+  logo_hint: 'JPEG, PNG, WebP or HEIC of up to 10 MB; printed 1.5 cm high.',
   logo_none: 'No logo: documents carry the name only.',
   pick: 'Choose a picture',
   replace: 'Replace',

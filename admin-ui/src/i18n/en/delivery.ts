@@ -30,7 +30,7 @@ export const delivery: Messages['delivery'] = {
     pick: 'Choose an image',
     replace: 'Change the image',
     remove: 'Remove the image',
-    hint: 'A picture of the goods or of who receives them: JPG, PNG or WebP.',
+    hint: 'A picture of the goods or of who receives them: JPEG, PNG, WebP or HEIC.',
   },
   scan: {
     label: 'Scan the pieces',

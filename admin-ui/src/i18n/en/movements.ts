@@ -55,7 +55,7 @@ export const movements: Messages['movements'] = {
   evidence: {
     add: 'Add evidence',
     pick: 'Choose a file',
-    hint: 'Picture (JPEG, PNG, WebP) or PDF, up to 10 MB',
+    hint: 'Picture (JPEG, PNG, WebP, HEIC) or PDF, up to 10 MB',
     none: 'No evidence yet.',
     open: 'Open %{name}',
     remove: 'Remove %{name}',

@@ -129,7 +129,7 @@ export const partners: Messages['partners'] = {
     differs: 'The constancia says %{rfc}, and the form another RFC or none.',
     unsent: 'The record is saved, the constancia is not: %{reason}',
     too_large: 'The file is over 10 MB. Choose a smaller one.',
-    wrong_kind: 'Choose a PDF or a JPEG, PNG or WebP picture.',
+    wrong_kind: 'Choose a PDF or a JPEG, PNG, WebP or HEIC picture.',
   },
   preflight: {
     title: 'Before invoicing',

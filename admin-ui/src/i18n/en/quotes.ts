@@ -191,7 +191,7 @@ export const payments: Messages['payments'] = {
     pick: 'Choose picture',
     replace: 'Change picture',
     remove: 'Remove',
-    hint: 'JPEG, PNG or WebP of at most 10 MB; a phone can take the picture.',
+    hint: 'JPEG, PNG, WebP or HEIC of at most 10 MB; a phone can take the picture.',
   },
   balances: {
     title: 'Credit balance of the customer',

@@ -82,7 +82,7 @@ export const commissions = {
     of: 'Comprobante de pago de la comisión %{id}',
     pick: 'Elegir imagen',
     replace: 'Cambiar imagen',
-    hint: 'Foto o captura de la transferencia: JPG, PNG o WebP.',
+    hint: 'Foto o captura de la transferencia: JPEG, PNG, WebP o HEIC.',
     none: 'Todavía no se paga',
     none_hint: 'Aquí estará el comprobante de pago.',
     never: 'No se pagó',

@@ -28,7 +28,7 @@ export const company = {
   paymentData: 'Datos de pago',
   payment_hint: 'Bancos, cuentas y CLABE; salen en cada cotización.',
   logo: 'Logotipo',
-  logo_hint: 'JPEG, PNG o WebP de hasta 10 MB; se imprime con 1.5 cm de alto.',
+  logo_hint: 'JPEG, PNG, WebP o HEIC de hasta 10 MB; se imprime con 1.5 cm de alto.',
   logo_none: 'Sin logotipo: los documentos llevan solo el nombre.',
   pick: 'Elegir imagen',
   replace: 'Cambiar',

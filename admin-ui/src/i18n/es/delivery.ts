@@ -29,7 +29,7 @@ export const delivery = {
     pick: 'Elegir imagen',
     replace: 'Cambiar imagen',
     remove: 'Quitar la imagen',
-    hint: 'Foto de la mercancía o de quien recibe: JPG, PNG o WebP.',
+    hint: 'Foto de la mercancía o de quien recibe: JPEG, PNG, WebP o HEIC.',
   },
   scan: {
     label: 'Escanea las piezas',

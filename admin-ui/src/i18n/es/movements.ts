@@ -53,7 +53,7 @@ export const movements = {
   evidence: {
     add: 'Agregar evidencia',
     pick: 'Elegir archivo',
-    hint: 'Foto (JPEG, PNG, WebP) o PDF, hasta 10 MB',
+    hint: 'Foto (JPEG, PNG, WebP, HEIC) o PDF, hasta 10 MB',
     none: 'Todavía no hay evidencias.',
     open: 'Abrir %{name}',
     remove: 'Quitar %{name}',

@@ -128,7 +128,7 @@ export const partners = {
     differs: 'La constancia dice %{rfc}, y el formulario otro RFC o ninguno.',
     unsent: 'El registro se guardó, pero la constancia no: %{reason}',
     too_large: 'El archivo pasa de 10 MB. Elige uno más pequeño.',
-    wrong_kind: 'Elige un PDF o una imagen JPEG, PNG o WebP.',
+    wrong_kind: 'Elige un PDF o una imagen JPEG, PNG, WebP o HEIC.',
   },
   preflight: {
     title: 'Antes de facturar',

@@ -193,7 +193,7 @@ export const payments = {
     pick: 'Elegir imagen',
     replace: 'Cambiar imagen',
     remove: 'Quitar',
-    hint: 'Imagen JPEG, PNG o WebP de hasta 10 MB; en el teléfono puedes tomar la foto.',
+    hint: 'Imagen JPEG, PNG, WebP o HEIC de hasta 10 MB; en el teléfono puedes tomar la foto.',
   },
   balances: {
     title: 'Saldo a favor del cliente',

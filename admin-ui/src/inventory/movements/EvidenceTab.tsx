@@ -7,6 +7,7 @@ import { useT } from '../../i18n/useT';
 import type { Pair } from '../../screen';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { EvidenceGallery } from './EvidenceGallery';
 import type { EvidenceFile } from './types';
@@ -38,7 +39,7 @@ export const EvidenceTab = ({ files, resource, put, needs }: Props) => {
           label={t('movements.evidence.add')}
           pick={t('movements.evidence.pick')}
           hint={t('movements.evidence.hint')}
-          accept="image/jpeg,image/png,image/webp,application/pdf"
+          accept={PICTURES_OR_PDF}
           busy={busy}
           fault={!leaving && refusal ? (refusal.errors.file ?? refusal.message) : null}
           onFile={add}

@@ -11,12 +11,11 @@ import { useT } from '../../i18n/useT';
 import { cameOf, DoorFields, DoorList, nameOf, nothingCame, withCame, withFact } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
 import { BothMoments } from '../detail/BothMoments';
 import type { Lease } from '../types';
-
-const PROOFS = 'image/jpeg,image/png,image/webp,application/pdf';
 
 /** As it went out, and no longer new; nobody has to say so. */
 const usedOf = (condition: string): string => (condition === 'Nuevo' || !condition ? 'Funcional' : condition);
@@ -114,7 +113,7 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
         pick={t('leases.return.pick')}
         hint={t('leases.return.pictures_hint')}
         fault={null}
-        accept={PROOFS}
+        accept={PICTURES_OR_PDF}
         name="file"
         onFile={(file) => setPictures((before) => [...before, file])}
       >

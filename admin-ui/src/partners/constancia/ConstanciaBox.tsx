@@ -8,11 +8,12 @@ import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
+import { PICTURES_OR_PDF, uploadFault } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { dropConstancia, getConstancia, putConstancia } from '../calls';
 import type { PartnerKind } from '../kinds';
 import type { Partner, TaxSituation } from '../types';
-import { fileFault, fileSize, KINDS } from './file';
+import { fileSize } from './file';
 
 interface Props {
   kind: PartnerKind;
@@ -31,7 +32,7 @@ export const ConstanciaBox = ({ kind, partner, readOnly = false, onSent }: Props
   const document = partner.taxSituation;
 
   const send = async (file: File) => {
-    const wrong = fileFault(file);
+    const wrong = uploadFault(file, PICTURES_OR_PDF);
     setFault(wrong && t(`partners.constancia.${wrong}`));
     if (wrong) return;
     const answer = await run(() => putConstancia(partner.id, file));
@@ -56,7 +57,7 @@ export const ConstanciaBox = ({ kind, partner, readOnly = false, onSent }: Props
         pick={t(document ? 'partners.constancia.replace' : 'partners.constancia.pick')}
         hint={t('partners.constancia.hint')}
         fault={fault ?? refusal?.errors.file ?? refusal?.message}
-        accept={KINDS.join(',')}
+        accept={PICTURES_OR_PDF}
         name="taxSituation"
         icon={<DescriptionOutlined />}
         busy={busy}

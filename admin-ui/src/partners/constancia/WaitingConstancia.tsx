@@ -4,7 +4,8 @@ import Typography from '@mui/material/Typography';
 import { useInput } from 'ra-core';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
-import { fileSize, KINDS } from './file';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
+import { fileSize } from './file';
 import { ReadRfc } from './ReadRfc';
 import { useReading } from './useReading';
 
@@ -22,7 +23,7 @@ export const WaitingConstancia = () => {
       pick={t(file ? 'partners.constancia.replace' : 'partners.constancia.pick')}
       hint={t(file ? 'partners.constancia.waits' : 'partners.constancia.hint')}
       fault={fault}
-      accept={KINDS.join(',')}
+      accept={PICTURES_OR_PDF}
       name="taxSituation"
       icon={<DescriptionOutlined />}
       busy={busy}

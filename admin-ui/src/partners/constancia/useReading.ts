@@ -2,10 +2,10 @@ import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { refusedBy } from '../../api/refusals';
 import { type Key, useT } from '../../i18n/useT';
+import { PICTURES_OR_PDF, uploadFault } from '../../shell/uploads';
 import { readConstancia } from '../calls';
 import type { PartnerValues } from '../form/values';
 import type { TaxReading } from '../types';
-import { fileFault } from './file';
 
 /** A chosen file is read at once; what the server could not keep later is not taken now. */
 export const useReading = (put: (file: File | null) => void) => {
@@ -23,7 +23,7 @@ export const useReading = (put: (file: File | null) => void) => {
     put(file);
   };
   const take = async (file: File) => {
-    const wrong = fileFault(file);
+    const wrong = uploadFault(file, PICTURES_OR_PDF);
     if (wrong) return start(null, t(`partners.constancia.${wrong}`));
     start(file, null);
     setBusy(true);

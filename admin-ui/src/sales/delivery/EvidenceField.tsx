@@ -4,10 +4,10 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
-import { PICTURES } from '../payments/PictureField';
+import { PICTURES, usePreview } from '../../shell/uploads';
 
 interface Props {
   file: File | null;
@@ -71,12 +71,7 @@ const CameraPick = ({ onFile }: Pick<Props, 'onFile'>) => {
 
 const Chosen = ({ file, onRemove }: { file: File; onRemove: () => void }) => {
   const t = useT();
-  const [address, setAddress] = useState<string | null>(null);
-  useEffect(() => {
-    const made = URL.createObjectURL(file);
-    setAddress(made);
-    return () => URL.revokeObjectURL(made);
-  }, [file]);
+  const address = usePreview(file);
   return (
     <Box sx={{ mb: 0.5 }}>
       {address && <Box component="img" src={address} alt={t('delivery.evidence.title')} sx={PREVIEW} />}

@@ -10,8 +10,8 @@ import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
 import { FetchedPicture } from '../../shell/FetchedPicture';
+import { PICTURES } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
-import { PICTURES } from './PictureField';
 
 export interface Proof {
   /** What it proves, as the title of its dialog. */

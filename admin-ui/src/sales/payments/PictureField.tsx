@@ -4,8 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
 import { useField } from '../../shell/form/fields';
-
-export const PICTURES = 'image/jpeg,image/png,image/webp';
+import { PICTURES } from '../../shell/uploads';
 
 /** The voucher's picture, sent along with the payment; a phone offers its camera. */
 export const PictureField = () => {
