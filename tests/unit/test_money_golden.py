@@ -127,6 +127,12 @@ def rents(case: Case) -> list[list[object]]:
     return [[rent.period.number, rent.due.isoformat(), str(rent.subtotal), str(rent.tax)] for rent in found]
 
 
+def new_rents(case: Case) -> dict[str, object]:
+    risen = money.risen_rents(decimals(case["rents"]), Decimal(case["percent"]))
+    taxes = money.taxes_of_rents(risen, Decimal(case["agreed"]), Decimal(case["invoiced"]))
+    return {"rents": [str(one) for one in risen], "taxes": [str(one) for one in taxes]}
+
+
 def dues(case: Case) -> dict[str, object]:
     owed = [money.Due(Decimal(amount), Decimal(rate) if rate else None) for amount, rate in case["dues"]]
     came = [money.Money(Decimal(pesos), Decimal(rate)) for pesos, rate in case["came"]]
@@ -174,6 +180,7 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
     "periods": periods,
     "late_surcharge": late_surcharge,
     "rents": rents,
+    "new_rents": new_rents,
     "dues": dues,
 }
 CASES = [

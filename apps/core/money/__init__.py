@@ -15,6 +15,7 @@ from .lateness import LateTerms, daily_surcharge, days_late, late_surcharge
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
 from .lines import CircuitLine, ProductLine
 from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_the_end, set_minimums
+from .new_rents import risen_rents, taxes_of_rents
 from .periods import Period, months_after, period
 from .rents import LeasedPiece, NewRent, Rent, RentPart, part_of, rent_in_dollars, rents
 from .rounding import ONE_CENT, round_amount, round_unit_price, to_mxn, written
@@ -65,11 +66,13 @@ __all__ = [
     "refund_total",
     "rent_in_dollars",
     "rents",
+    "risen_rents",
     "round_amount",
     "round_unit_price",
     "set_minimums",
     "spread",
     "spread_evenly",
+    "taxes_of_rents",
     "to_mxn",
     "written",
 ]

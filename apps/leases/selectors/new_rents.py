@@ -9,10 +9,11 @@ from typing import Any
 from django.db.models import Max
 
 from apps.core.errors import Invalid, WrongState
-from apps.core.money import period
+from apps.core.money import period, rent_in_dollars, risen_rents, taxes_of_rents
 from apps.leases.models import Lease, LeaseLine
-from apps.leases.rules.renewing import first_of_renewal, risen, taxes
-from apps.leases.selectors.facts import lines_of, month_of, standing
+from apps.leases.rules.renewing import first_of_renewal
+from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
+from apps.sales.models import Currency, Order
 
 
 @dataclass(frozen=True)
@@ -44,11 +45,18 @@ def repriced(
     if named.keys() - {line.order_piece.piece_id for line in lines}:
         raise Invalid.field("lines", "Elige piezas que el cliente tenga por esta renta.")
     before = [month_of(line, since) for line in lines]
-    now = risen([rent for rent, _ in before], percent or Decimal(0))
-    now = [named.get(line.order_piece.piece_id, rent) for line, rent in zip(lines, now, strict=True)]
-    order = lease.order
-    tax = taxes(now, before, whole=order.invoice_required and order.count_to_invoice is None)
+    risen = risen_rents([rent for rent, _ in before], percent or ZERO)
+    now = [named.get(line.order_piece.piece_id, rent) for line, rent in zip(lines, risen, strict=True)]
+    tax = taxes_of_rents(now, *_agreed(lease.order))
     return [Repriced(*one) for one in zip(lines, before, zip(now, tax, strict=True), strict=True)]
+
+
+def _agreed(order: Order) -> tuple[Decimal, Decimal]:
+    """The month that was agreed at first, and what of it is invoiced, in pesos of the contract's rate."""
+    month = order.subtotal_mxn
+    if order.lease_currency == Currency.USD:
+        month = rent_in_dollars(order.subtotal_usd, order.terms())[0] * order.exchange_rate
+    return month, (order.count_to_invoice or month) if order.invoice_required else ZERO
 
 
 def total(months: Sequence[tuple[Decimal, Decimal]]) -> Decimal:

@@ -79,6 +79,19 @@ def test_the_price_of_each_piece_and_its_tax(admin: Caller) -> None:
     assert [one, other] == leases.out(lease)
 
 
+def test_of_a_part_that_is_invoiced_the_tax_is_that_part_whatever_its_cents(admin: Caller) -> None:
+    """Of 2,000 pesos 333.33 are invoiced, 53.33 of tax: 26.67 and 26.66. Ten times the rent of the piece that is left pays
+    266.66 of tax, not ten times its 26.67."""
+    part = Decimal("333.33")
+    lease = leases.lease(admin.user, "deliver", "take_back_one", invoice_required=True, count_to_invoice=part)
+    [left] = leases.out(lease)
+    line = lease.lines.get(order_piece__piece=left)
+    lines = [{"IdPiece": left, "rent": "10000"}]
+    found = done(call(admin, lease, "renew", LAST, months=1, lines=lines))
+    assert line.tax in (Decimal("26.66"), Decimal("26.67"))
+    assert found["coming"][0]["total"] == "10266.66"
+
+
 def test_one_that_is_due_back_is_active_again_and_what_lay_between_stays(lease: Lease, admin: Caller) -> None:
     leases.issue(date(2026, 6, 5))  # a whole period after the term, paid on its last day
     before = rents(lease)
@@ -166,7 +179,7 @@ def test_rents_rise_each_year_by_the_clause_and_only_what_is_to_come(admin: Call
     found = [total for _, _, total in rents(lease)]
     assert found[:12] == ["2000.00"] * 12
     assert found[12:24] == ["2085.00"] * 12
-    assert found[24:] == ["2173.62"] * 2  # 1,042.50 and 4.25 % more are 1,086.80625 each
+    assert found[24:] == ["2173.61"] * 2  # 2,085.00 and 4.25 % more are 2,173.6125, rounded once
     assert RentChange.objects.filter(lease=lease).count() == 2
     leases.issue(date(2028, 3, 1))
     assert RentChange.objects.filter(lease=lease).count() == 2
