@@ -4,11 +4,11 @@ from typing import Any
 
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
-from django.urls import Resolver404, resolve
 
 from apps.core.errors import DomainError, NotAllowed, TooLarge
 from apps.core.http.error_responses import error_response
 from apps.core.http.middleware import WITH_A_BODY, Respond
+from apps.core.http.parser import operations_at
 
 
 class EarlyAuth:
@@ -29,7 +29,7 @@ class EarlyAuth:
 def _ask(request: HttpRequest) -> None:
     """Raises what the call's own door says; a POST may turn out to be a PUT."""
     methods = {str(request.method)} | ({"PUT"} if request.method == "POST" else set())
-    called = [operation for operation in _operations_at(request.path_info) if methods & set(operation.methods)]
+    called = [operation for operation in operations_at(request.path_info) if methods & set(operation.methods)]
     if not all(operation.auth_callbacks for operation in called) or not called:
         if int(request.META.get("CONTENT_LENGTH") or 0) > settings.DATA_UPLOAD_MAX_MEMORY_SIZE:
             raise TooLarge  # who is not asked for a name sends no file
@@ -44,10 +44,3 @@ def _refusal(request: HttpRequest, doors: Any) -> DomainError | None:
         return None if any(door(request) for door in doors) else NotAllowed()
     except DomainError as refusal:
         return refusal
-
-
-def _operations_at(path: str) -> list[Any]:
-    try:
-        return list(getattr(resolve(path).func, "operations", []))
-    except Resolver404:
-        return []

@@ -99,23 +99,34 @@ def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Ma
 @cache
 def _names_of(operation: Any) -> Names | None:
     """Of an operation of ninja; None where the payload judges names by itself."""
-    taken = [
-        field.annotation
-        for model in operation.models
-        if model.__ninja_param_source__ == "body"
-        for field in model.model_fields.values()
-    ]
-    payloads = [one for annotation in taken for one in _models_in(annotation)]
+    payloads = _payloads(operation)
     if any(one.model_config.get("extra") == "allow" for one in payloads):
         return None
     shown = _shown_by(operation) if _writes_a_record(operation, payloads) else []
     return _taken(payloads, _answered(shown))
 
 
+def _payloads(operation: Any) -> list[type[BaseModel]]:
+    taken = [
+        field.annotation
+        for model in operation.models
+        if model.__ninja_param_source__ == "body"
+        for field in model.model_fields.values()
+    ]
+    return [one for annotation in taken for one in _models_in(annotation)]
+
+
+def changes_a_record(operation: Any) -> bool:
+    """Of an operation of ninja: whether it is an update."""
+    return any(issubclass(one, Changes) for one in _payloads(operation))
+
+
 def _writes_a_record(operation: Any, payloads: list[type[BaseModel]]) -> bool:
     """Rather than taking a step of one: who approves and sends a discount too must be told that it was not given."""
-    return 201 in operation.response_models or any(
-        issubclass(one, Changes) or getattr(one, "read_as", ()) for one in payloads
+    return (
+        201 in operation.response_models
+        or changes_a_record(operation)
+        or any(getattr(one, "read_as", ()) for one in payloads)
     )
 
 

@@ -10,10 +10,11 @@ from django.core.exceptions import DisallowedHost, RequestDataTooBig, Suspicious
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 
-from apps.core.errors import DomainError, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
+from apps.core.errors import DomainError, Invalid, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.files.record_files import files_of_a_call, take_back
 from apps.core.http.error_responses import error_response, server_fault
-from apps.core.http.parser import CarefulParser, form_as_json
+from apps.core.http.known_names import changes_a_record
+from apps.core.http.parser import CarefulParser, form_as_json, operations_at
 
 Respond = Callable[[HttpRequest], HttpResponse]
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
@@ -103,7 +104,7 @@ def crashed(request: HttpRequest) -> HttpResponse:
 
 class Encodings:
     """A command is read as its JSON, whatever encoding it came in, and one sent as POST with `_method=PUT` is a PUT: so the
-    specification's client creates and updates."""
+    specification's client creates and updates. With any other `_method` it is refused."""
 
     def __init__(self, get_response: Respond) -> None:
         self.get_response = get_response
@@ -131,6 +132,20 @@ class Encodings:
             request._body = b"{}"  # noqa: SLF001
         elif b'"_method"' in request.body:
             sent = CarefulParser().parse_body(request)
-        if request.method == "POST" and isinstance(sent, dict) and str(sent.get("_method", "")).upper() == "PUT":
-            request.method = "PUT"
-            request.META["REQUEST_METHOD"] = "PUT"
+        if request.method == "POST" and isinstance(sent, dict) and sent.get("_method") not in ("", None):
+            _override(request, str(sent["_method"]))
+
+
+def _override(request: HttpRequest, method: str) -> None:
+    """An update that the specification has as a POST stays one. Raises Invalid for any other method: a form that any page could
+    send must not delete, and what it was meant to do is not what the POST does."""
+    if method.upper() not in {"PUT", "POST"}:
+        raise Invalid.field("_method", "En un POST «_method» solo puede ser PUT.")
+    if method.upper() == "PUT" and not _is_update_by_post(operations_at(request.path_info)):
+        request.method = "PUT"
+        request.META["REQUEST_METHOD"] = "PUT"
+
+
+def _is_update_by_post(operations: list[Any]) -> bool:
+    methods = {method for operation in operations for method in operation.methods}
+    return "PUT" not in methods and any(changes_a_record(operation) for operation in operations)

@@ -7,6 +7,7 @@ from functools import cache
 from typing import Any
 
 from django.http import HttpRequest
+from django.urls import Resolver404, resolve
 from django.utils.datastructures import MultiValueDict
 from ninja.params.models import Body
 from ninja.parser import Parser
@@ -105,6 +106,14 @@ class _Word:
     others: tuple[str, ...]
     is_needed: bool
     is_flag: bool
+
+
+def operations_at(path: str) -> list[Any]:
+    """The operations of an address, of each method; before a request has come to its view."""
+    try:
+        return list(getattr(resolve(path).func, "operations", []))
+    except Resolver404:
+        return []
 
 
 def called(request: HttpRequest) -> list[Any]:

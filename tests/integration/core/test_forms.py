@@ -13,8 +13,9 @@ from PIL import Image
 from apps.accounts.models import Role, User
 from apps.core.errors import Invalid, Unreadable
 from apps.core.http.parser import form_as_json
+from apps.partners.models import Customer
 from tests.factories import catalog as make
-from tests.factories import partners
+from tests.factories import partners, sales
 from tests.personas import Caller, client, person
 
 
@@ -59,12 +60,34 @@ def test_a_real_put_may_be_a_form_too(admin: Caller) -> None:
     assert User.objects.get(pk=seller.pk).name == "Ñandú Güemes"
 
 
-@pytest.mark.parametrize("override", ["DELETE", "GET", "PATCH", ""])
-def test_only_a_put_can_be_asked_for_so(admin: Caller, override: str) -> None:
-    """A form that any page could send must not delete."""
+@pytest.mark.parametrize("override", ["DELETE", "GET", "PATCH", "PUT,PUT"])
+@pytest.mark.parametrize("path", ["/users/seller", "/users/sellers", "/users/customer"])
+def test_only_a_put_can_be_asked_for_so(admin: Caller, path: str, override: str) -> None:
+    """A form that any page could send must not delete, and who meant to delete does not create."""
     seller = person("seller")
-    assert admin.form(f"/users/seller?id={seller.pk}", {**NEW, "_method": override}).status_code == 405
+    people, customers = User.objects.count(), Customer.objects.count()
+    body = {**NEW, "_method": override}
+    for refused in (admin.form(f"{path}?id={seller.pk}", body), admin.post(path, body)):
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["_method"])
     assert User.objects.get(pk=seller.pk).status == "Activo"
+    assert (User.objects.count(), Customer.objects.count()) == (people, customers)
+
+
+@pytest.mark.parametrize("override", ["POST", ""])
+def test_an_override_that_says_nothing_else_changes_nothing(admin: Caller, override: str) -> None:
+    assert admin.form("/users/sellers", {**NEW, "_method": override}).status_code == 201
+
+
+@pytest.mark.parametrize("send", [Caller.form, Caller.post])
+def test_an_update_that_is_a_post_takes_the_override_too(admin: Caller, send: Any) -> None:
+    payment = sales.payment(sales.quote(admin.user), admin.user)
+    answer = send(admin, f"/quotes/payments/{payment.pk}", {"_method": "PUT", "amount": "90.00"})
+    assert (answer.status_code, answer.json()["data"]["amount"]) == (200, "90.00")
+
+
+def test_a_step_is_no_update(admin: Caller) -> None:
+    quote = sales.quote(admin.user)
+    assert admin.form("/quotes/send", {"_method": "PUT", "id": quote.pk}).status_code == 405
 
 
 @pytest.mark.parametrize("override", ["PUT", "put"])
@@ -97,9 +120,11 @@ def test_without_the_token_an_override_is_a_stranger_s_in_json_too(stranger: Cal
     assert stranger.post("/users/seller", {**NEW, "_method": "PUT", "id": seller.pk}).status_code == 401
 
 
-@pytest.mark.parametrize("body", ['{"_method": ["PUT"]}', '["_method"]', '{"_method": 1}'])
-def test_an_override_that_is_none_is_passed_over(admin: Caller, body: str) -> None:
-    assert json_text(admin, "/users/seller", body).status_code == 405
+@pytest.mark.parametrize(
+    ("body", "status"), [('{"_method": ["PUT"]}', 422), ('["_method"]', 405), ('{"_method": 1}', 422)]
+)
+def test_an_override_that_is_none_is_refused(admin: Caller, body: str, status: int) -> None:
+    assert json_text(admin, "/users/seller", body).status_code == status
 
 
 @pytest.mark.parametrize("body", ['{"_method": "PUT"', '{"_method": "\\u0000"}', "{"])
