@@ -37,3 +37,28 @@ test('who may only read it changes nothing', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Guardar' })).toHaveCount(0);
   await expect(page.getByRole('button', { name: 'Elegir imagen' })).toHaveCount(0);
 });
+
+test('the clauses of the contracts of leases are read with their fields filled in, before they are saved', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/datos-de-la-empresa');
+  const clauses = page.getByLabel('Cláusulas del contrato de renta');
+  const shown = page.getByRole('list', { name: 'Ver cómo quedan' });
+  await clauses.fill('Se renta por {plazo}.\nEl {nadie} paga.');
+  await page.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  await expect(page.getByText(/\{nadie\}/).last()).toBeVisible();
+  await expect(shown).toHaveCount(0);
+  await clauses.fill('Se renta por {plazo} a {cliente}.\nSe paga en {moneda}.');
+  await page.getByRole('button', { name: 'Ver cómo quedan' }).click();
+  await expect(shown.getByRole('listitem')).toHaveCount(2);
+  await expect(shown).not.toContainText('{');
+  await expectAccessible(page);
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Los datos de la empresa se guardaron.')).toBeVisible();
+  await page.reload();
+  await expect(clauses).toHaveValue('Se renta por {plazo} a {cliente}.\nSe paga en {moneda}.');
+  await clauses.fill('');
+  await page.keyboard.press('Control+s');
+  await expect(page.getByText('Los datos de la empresa se guardaron.').last()).toBeVisible();
+});

@@ -1,3 +1,4 @@
+import { step } from './leases.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 /** Of the demo company: its term is over, and the customer still has its three pieces. */
@@ -26,7 +27,7 @@ test('the pieces of a lease come back, one damaged, and its deposit is settled t
   await dialog.getByRole('button', { name: 'Guardar 3 piezas' }).click();
   await expect(page.getByText('En revisión')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Cargar un daño' }).click();
+  await step(page, 'Cargar un daño');
   await dialog.getByLabel('Por qué').fill('Una pata rota');
   await dialog.getByLabel('Importe').fill('100.01');
   await dialog.getByRole('switch', { name: 'Causa IVA' }).check();

@@ -26,6 +26,9 @@ export const leaseChanges: Messages['lease_changes'] = {
   renew: {
     title: 'Renew',
     months: 'Months more',
+    by_piece: 'Another rent for single pieces',
+    rent_of: 'Monthly rent of %{piece}, without tax',
+    rent_hint: '%{product} · now %{before}, then %{now}',
     below: 'Why below the minimum is approved',
   },
   raise: { title: 'Raise the rent', reason: 'By which index' },

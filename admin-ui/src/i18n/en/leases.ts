@@ -25,8 +25,10 @@ export const leases: Messages['leases'] = {
     due_from: 'Due from',
     due_to: 'Due until',
   },
-  steps: {
-    finish: 'No more rents are charged. What was paid ahead and no rent needs becomes a credit balance.',
+  next: { deliver: 'Deliver in the order', pay: 'See and register payments' },
+  finish: {
+    title: 'Finish',
+    text: 'No more rents are charged. What was paid ahead and no rent needs becomes a credit balance.',
   },
   piece: {
     delivered: 'Delivered on %{date}',

@@ -24,6 +24,9 @@ export const leaseChanges = {
   renew: {
     title: 'Renovar',
     months: 'Meses más',
+    by_piece: 'Otra renta por pieza',
+    rent_of: 'Renta al mes de %{piece}, sin IVA',
+    rent_hint: '%{product} · ahora %{before}, quedaría en %{now}',
     below: 'Por qué se autoriza por debajo del mínimo',
   },
   raise: { title: 'Aumentar la renta', reason: 'Según qué índice' },

@@ -23,9 +23,10 @@ export const leases = {
     due_from: 'Vence desde',
     due_to: 'Vence hasta',
   },
-  steps: {
-    finish:
-      'Ya no se le cobran más rentas. Lo que pagó por adelantado y ninguna renta ocupa queda como saldo a favor.',
+  next: { deliver: 'Entregar en la orden', pay: 'Ver y registrar pagos' },
+  finish: {
+    title: 'Terminar',
+    text: 'Ya no se le cobran más rentas. Lo que pagó por adelantado y ninguna renta ocupa queda como saldo a favor.',
   },
   piece: {
     delivered: 'Entregada el %{date}',

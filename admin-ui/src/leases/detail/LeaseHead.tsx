@@ -8,36 +8,17 @@ import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { CustomerLink } from '../../sales';
 import { Facts } from '../../shell/detail/Facts';
-import { NotNow } from '../../shell/detail/NotNow';
-import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
-import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
-import { actOnLease, downloadContract, downloadStatement } from '../calls';
-import { LeaseDialog, OPENED } from '../dialogs/LeaseDialog';
-import { LEASES, type Lease } from '../types';
-
-const NEXT = ['take_back', 'review', 'finish'];
+import { LeaseDialog } from '../dialogs/LeaseDialog';
+import type { Lease } from '../types';
+import { LeaseActions } from './LeaseActions';
 
 /** What it is called, how it stands, and what can be done with it now. */
 export const LeaseHead = ({ lease }: { lease: Lease }) => {
   const t = useT();
-  const { can } = useSession();
   const [open, setOpen] = useState<string | null>(null);
-  const { id, status, actions, overdue } = lease;
-  const own = Object.fromEntries(OPENED.map((name) => [name, () => setOpen(name)]));
-  const allowed = actions.filter((action) => action.allowed);
-  const next = NEXT.find((name) => allowed.some((action) => action.name === name));
-  const steps = (some: Lease['actions']) => (
-    <RecordActions
-      actions={some}
-      resource={LEASES}
-      lead={NEXT}
-      own={own}
-      asked={{ finish: t('leases.steps.finish') }}
-      perform={(action, reason) => actOnLease(id, action, reason)}
-    />
-  );
+  const { id, status, overdue } = lease;
   return (
     <>
       <PageHeader
@@ -50,19 +31,7 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
             )}
           </>
         }
-        actions={
-          <>
-            {steps(allowed.filter(({ name }) => name !== next))}
-            {can('read', 'Quote') && (
-              <>
-                <PdfButton download={() => downloadContract(id)} label={t('leases.contract')} />
-                <PdfButton download={() => downloadStatement(id)} label={t('leases.statement')} />
-              </>
-            )}
-            <NotNow actions={actions.filter((action) => !action.allowed)} />
-          </>
-        }
-        main={next && steps(allowed.filter(({ name }) => name === next))}
+        actions={<LeaseActions lease={lease} onOpen={setOpen} />}
       />
       <LeaseFacts lease={lease} />
       {open && <LeaseDialog name={open} lease={lease} onClose={() => setOpen(null)} />}

@@ -17,7 +17,7 @@ interface Props {
 /** Amounts below one another; on a phone it is moved sideways, and the page stays. */
 export const MoneyTable = ({ label, heads, words, rows }: Props) => (
   <TableContainer tabIndex={0} aria-label={label} role="region">
-    <Table size="small" aria-label={label}>
+    <Table size="small" aria-label={label} sx={NARROW}>
       <TableHead>
         <TableRow>
           {heads.map((head, at) => (
@@ -46,3 +46,5 @@ export const MoneyTable = ({ label, heads, words, rows }: Props) => (
     </Table>
   </TableContainer>
 );
+
+const NARROW = { '& .MuiTableCell-root': { px: 1.25 } } as const;

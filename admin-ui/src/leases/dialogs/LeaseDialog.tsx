@@ -1,5 +1,6 @@
 import type { Lease } from '../types';
 import { ExchangeDialog } from './ExchangeDialog';
+import { FinishDialog } from './FinishDialog';
 import { GiveBackDialog } from './GiveBackDialog';
 import { GiveUpDialog, ValuesDialog } from './LossDialogs';
 import { ChargeDialog, UseDepositDialog } from './MoneyDialogs';
@@ -21,10 +22,8 @@ const DIALOGS = {
   charge: ChargeDialog,
   use_deposit: UseDepositDialog,
   give_back_deposit: GiveBackDialog,
+  finish: FinishDialog,
 };
-
-/** The steps that are asked about in a dialog of their own. */
-export const OPENED = Object.keys(DIALOGS);
 
 /** The dialog of a step. */
 export const LeaseDialog = ({

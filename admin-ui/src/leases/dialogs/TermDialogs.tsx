@@ -12,7 +12,7 @@ import {
   type TermsValues,
 } from '../changes';
 import type { Lease } from '../types';
-import { NewRents } from './NewRents';
+import { linesOf, NewRents, type TypedRents } from './NewRents';
 
 interface Props {
   lease: Lease;
@@ -22,19 +22,19 @@ interface Props {
 /** More months, at the rents of now or at others. */
 export const RenewDialog = ({ lease, onClose }: Props) => {
   const t = useT();
-  const values = { months: lease.months, percent: null, reason: '', belowMinimumReason: '' };
+  const values = { months: lease.months, percent: null, reason: '', belowMinimumReason: '', rents: {} };
   return (
     <FormDialog
       title={t('lease_changes.renew.title')}
-      values={values as unknown as RenewValues}
-      save={(sent) => renewLease(lease.id, sent)}
+      values={values as Omit<RenewValues, 'lines'> & { rents: TypedRents }}
+      save={({ rents, ...sent }) => renewLease(lease.id, { ...sent, lines: linesOf(rents) })}
       resources={TOUCHED}
       onClose={() => onClose()}
     >
       <Stack spacing={2}>
         <FormNumber source="months" label={t('lease_changes.renew.months')} whole min={1} max={60} required />
         <FormNumber source="percent" label={t('lease_changes.percent')} after="%" min={-99.99} max={1000} />
-        <NewRents lease={lease} step="renew" />
+        <NewRents lease={lease} step="renew" byPiece />
         <FormText source="reason" label={t('leases.deposit.text')} maxLength={250} />
         <FormText source="belowMinimumReason" label={t('lease_changes.renew.below')} maxLength={250} />
       </Stack>

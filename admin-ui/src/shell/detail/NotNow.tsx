@@ -12,10 +12,12 @@ interface Props {
   /** Steps that can be taken, and have no button of their own where there is little room. */
   open?: RecordAction[];
   onOpen?: (step: string) => void;
+  /** What the button says when it holds steps that can be taken. */
+  label?: string;
 }
 
 /** The steps that cannot be taken now, each with its reason, for who asks; what can be done stands before them. */
-export const NotNow = ({ actions, open = [], onOpen }: Props) => {
+export const NotNow = ({ actions, open = [], onOpen, label }: Props) => {
   const t = useT();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [asked, setAsked] = useState(false);
@@ -34,7 +36,7 @@ export const NotNow = ({ actions, open = [], onOpen }: Props) => {
         aria-expanded={anchor !== null}
         onClick={(event) => setAnchor(event.currentTarget)}
       >
-        {t(open.length ? 'shell.detail.other_steps' : 'shell.detail.why_not')}
+        {open.length ? (label ?? t('shell.detail.other_steps')) : t('shell.detail.why_not')}
       </Button>
       <Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
         {open.map(({ name, label }) => (
