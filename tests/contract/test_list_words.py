@@ -10,7 +10,7 @@ import pytest
 
 from tests.contract.operations import CONTRACT, parameters_at
 from tests.contract.test_wire_calls import calls, methods_of, shape
-from tests.factories import partners
+from tests.factories import catalog, partners, sales
 from tests.personas import Caller
 from tests.sizes import FULL
 
@@ -145,7 +145,7 @@ def test_yes_and_no_are_people_s_words_too(admin: Caller, method: str, path: str
         refused = errors(said).get(word, "")
         # Where a no is understood and refused: who does not cancel is told that nothing was.
         assert not refused or (word == "cancel" and said in {"No", "0"} and "no se cancela" in refused), said
-    assert errors("Quizá")[word].endswith("esponde sí o no.") or word == "idFilter"
+    assert "esponde sí o no" in errors("Quizá")[word]
 
 
 def _braces(path: str) -> list[str]:
@@ -156,9 +156,59 @@ def _is_needed(parameter: dict[str, Any]) -> bool:
     return bool(parameter["in"] == "query" and parameter.get("required"))
 
 
-def test_a_number_where_a_list_is_asked_for_the_favourites_is_told_how_it_is_found(admin: Caller) -> None:
-    refused = ask(admin, "/quotes", idFilter=45).json()["errors"]["idFilter"]
-    assert refused.endswith("Una cotización se busca por su número con «search».")
+ALONE = sorted(
+    (path, one["name"])
+    for path in READ
+    for one in parameters_at(f"/api{path}")
+    if one["in"] == "query" and not one["name"].endswith("]")
+)
+
+
+@pytest.mark.parametrize("path", sorted({path for path, _ in ALONE}))
+def test_a_value_alone_may_be_written_as_that_of_a_list(admin: Caller, path: str) -> None:
+    """`status[]=Pagado` and `status[0]=Pagado` are `status=Pagado`, whether the call takes it or not."""
+    needed = {one["name"]: "1" for one in parameters_at(f"/api{path}") if _is_needed(one)}
+    for word in [word for of, word in ALONE if of == path]:
+        others = {name: value for name, value in needed.items() if name != word}
+        answers = [ask(admin, path, **others, **{said: "1"}) for said in (word, f"{word}[]", f"{word}[0]")]
+        plain, *listed = [(one.status_code, one.status_code == 422 and set(one.json()["errors"])) for one in answers]
+        assert listed == [plain, plain] or "[]" in str(listed), (word, plain, listed)
+
+
+def test_one_value_is_asked_for_once(admin: Caller) -> None:
+    for query in ("id=1&id=2", "id[]=1&id[]=2", "id=1&id[]=2"):
+        refused = admin.get(f"/quotes/show?{query}")
+        assert (refused.status_code, refused.json()["message"]) == (422, "«id» lleva un solo valor.")
+
+
+@pytest.mark.parametrize("said", ["except={}", "except=[{}]", "except[]={}", "except=[{}]&except=", "except[]=[{}]"])
+def test_several_numbers_of_an_address_go_in_every_spelling(admin: Caller, said: str) -> None:
+    first, second, third = (catalog.product(admin.user, name=name) for name in ("Mesa", "Silla", "Horno"))
+    query = said.replace("{}", f"{first.pk},{second.pk}")
+    found = admin.get(f"/products?{query}").json()["products"]["data"]
+    assert [row["IdProduct"] for row in found] == [third.pk]
+
+
+@pytest.mark.parametrize("said", ["Efectivo,Cheque", '["Efectivo","Cheque"]', "Efectivo, Cheque"])
+def test_several_words_of_an_address_go_in_every_spelling(admin: Caller, said: str) -> None:
+    made = [
+        sales.payment(sales.quote(admin.user), admin.user, method=m) for m in ("Efectivo", "Cheque", "Transferencia")
+    ]
+    found = ask(admin, "/reports/payments", paymentMethod=said).json()["data"]
+    assert {row["id"] for row in found} == {one.pk for one in made[:2]}
+
+
+def test_quotes_are_found_by_their_numbers_or_as_favourites(admin: Caller) -> None:
+    """The specification does not say which of the two `idFilter` is."""
+    quotes = [sales.quote(admin.user).pk for _ in range(3)]
+    admin.post("/quotes/favorite", {"id": quotes[2], "favorite": True})
+    two = sorted(quotes[:2])
+    for said, found in [
+        (quotes[0], quotes[:1]), (f"[{two[0]},{two[1]}]", two), (f"{two[0]},{two[1]}", two), (quotes[2] + 1, []),
+        ("Sí", quotes[2:]), ("true", quotes[2:]), ("no", quotes), ("", quotes),
+    ]:  # fmt: skip
+        assert sorted(row["id"] for row in ask(admin, "/quotes", idFilter=said).json()["data"]) == found, said
+    assert "números de cotizaciones" in ask(admin, "/quotes", idFilter="mía").json()["message"]
 
 
 def test_a_number_alone_is_that_of_the_record(admin: Caller) -> None:

@@ -3246,7 +3246,8 @@ export interface paths {
     "/api/quotes/download-image": {
         /**
          * Download Picture
-         * @description The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over.
+         * @description The picture that came with payment `id`, or of a cash payment that of its hand-over, whichever there is. Of both
+         *     `isCashPayment` asks for the second.
          */
         get: operations["apps_sales_api_payments_download_picture"];
     };
@@ -18289,7 +18290,7 @@ export interface operations {
                 status?: components["schemas"]["QuoteStatus"] | null;
                 idClient?: number | null;
                 idCreator?: number | string | null;
-                idFilter?: boolean | null;
+                idFilter?: (number | boolean)[] | null;
                 waiting?: boolean | null;
             };
         };

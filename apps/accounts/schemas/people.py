@@ -12,6 +12,7 @@ from apps.accounts.rules import full_name
 from apps.accounts.schemas.places import Place
 from apps.accounts.schemas.role_names import RoleId
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -121,7 +122,7 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
+    locationId: Annotated[Place | None, Blank, _PLACE_NAMES, SpecifiedAs("Location")] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:
@@ -145,7 +146,7 @@ class SellerIn(_PersonIn):
 
 
 class CompanyUserIn(_PersonIn):
-    roleId: Annotated[RoleId, Field(validation_alias=AliasChoices("roleId", "Role"))]
+    roleId: Annotated[RoleId, Field(validation_alias=AliasChoices("roleId", "Role")), SpecifiedAs("Role")]
 
     def values(self) -> dict[str, Any]:
         return {**super().values(), "role_id": self.roleId}

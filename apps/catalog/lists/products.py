@@ -4,7 +4,7 @@ from collections.abc import Callable
 from typing import Annotated, Any, Literal
 
 from django.db.models import Exists, QuerySet
-from pydantic import BeforeValidator, Field
+from pydantic import Field
 
 from apps.accounts.schemas.places import Place
 from apps.catalog import selectors
@@ -21,14 +21,7 @@ Rows = QuerySet[Any]
 """Products with what `selectors.products` adds to them: `quantity` and `cover`."""
 
 
-def _between_commas(values: Any) -> Any:
-    """`except=13,12` is `except[]=13&except[]=12`."""
-    return [part for value in values for part in str(value).split(",")] if isinstance(values, list) else values
-
-
-Ids = Annotated[
-    list[Annotated[int, Field(ge=0, le=2**63 - 1)]], Field(max_length=1000), BeforeValidator(_between_commas)
-]
+Ids = Annotated[list[Annotated[int, Field(ge=0, le=2**63 - 1)]], Field(max_length=1000)]
 
 
 def _only_when(narrow: Callable[[Rows], Rows], otherwise: Callable[[Rows], Rows] | None = None) -> Filter[Product]:

@@ -21,6 +21,7 @@ from apps.core.db.search import normalize
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_list
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
@@ -240,8 +241,8 @@ class NewProduct(ProductFields):
     """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier go by number or by name."""
 
     Name: ProductName
-    IdBrand: BrandId
-    IdCategory: SubcategoryId
+    IdBrand: Annotated[BrandId, SpecifiedAs("name_brand")]
+    IdCategory: Annotated[SubcategoryId, SpecifiedAs("name_categorie")]
 
 
 _STOCK = "Las existencias cambian con las piezas que entran y salen."

@@ -2,7 +2,7 @@
 
 import logging
 import re
-from typing import Any, get_args
+from typing import Any
 
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
@@ -11,6 +11,7 @@ from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import Field
 
 from apps.core.errors import DomainError, Invalid, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
+from apps.core.http.sent_names import by_sent_names
 from apps.core.http.validation_messages import sentence_for
 from apps.core.server.logs import request_id, route_of
 from apps.core.server.outages import outage_of
@@ -69,9 +70,9 @@ def handle_errors(api: NinjaAPI) -> None:
 def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
     match exc:
         case DomainError():
-            return error_response(_by_names_of_the_call(request, exc))
+            return error_response(_named(request, exc))
         case ValidationError():
-            return error_response(_invalid(exc))
+            return error_response(_named(request, _invalid(exc)))
         case Http404():
             return error_response(NotFound())
         case AuthenticationError():
@@ -85,20 +86,9 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
     return server_fault(request, exc)
 
 
-def _by_names_of_the_call(request: HttpRequest, error: DomainError) -> DomainError:
-    """A step refuses its `reason`; most calls of the specification have it as `comment`."""
-    if "reason" in error.errors and "comment" in (taken := _fields_taken(request)) and "reason" not in taken:
-        error.errors = {"comment" if name == "reason" else name: why for name, why in error.errors.items()}
+def _named(request: HttpRequest, error: DomainError) -> DomainError:
+    error.errors = by_sent_names(request, error.errors)
     return error
-
-
-def _fields_taken(request: HttpRequest) -> set[str]:
-    """The names of what the call takes, in its address or its body."""
-    view = request.resolver_match.func if request.resolver_match else None
-    called = [operation for operation in getattr(view, "operations", []) if request.method in operation.methods]
-    fields = {name: field for one in called for model in one.models for name, field in model.model_fields.items()}
-    inside = [part for field in fields.values() for part in (field.annotation, *get_args(field.annotation))]
-    return {*fields, *(name for part in inside for name in getattr(part, "model_fields", ()))}
 
 
 def _invalid(exc: ValidationError) -> Invalid:

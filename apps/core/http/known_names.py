@@ -60,7 +60,7 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
     """Raises Invalid with each name of the body that its call does not know."""
     if request.method not in {"POST", "PUT", "PATCH", "DELETE"} or not operations:
         return
-    sent = _body_of(request)
+    sent = body_of(request)
     if not isinstance(sent, dict):
         return  # refused by whoever reads it
     addressed = request.resolver_match.kwargs if request.resolver_match else {}
@@ -76,7 +76,7 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
         raise Invalid(next(iter(told.values())), errors=told)
 
 
-def _body_of(request: HttpRequest) -> Any:
+def body_of(request: HttpRequest) -> Any:
     """None when it is not JSON."""
     try:
         return as_object(read_json(request.body))
@@ -99,26 +99,26 @@ def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Ma
 @cache
 def _names_of(operation: Any) -> Names | None:
     """Of an operation of ninja; None where the payload judges names by itself."""
-    payloads = _payloads(operation)
+    payloads = payloads_of(operation)
     if any(one.model_config.get("extra") == "allow" for one in payloads):
         return None
     shown = _shown_by(operation) if _writes_a_record(operation, payloads) else []
     return _taken(payloads, _answered(shown))
 
 
-def _payloads(operation: Any) -> list[type[BaseModel]]:
+def payloads_of(operation: Any) -> list[type[BaseModel]]:
     taken = [
         field.annotation
         for model in operation.models
         if model.__ninja_param_source__ == "body"
         for field in model.model_fields.values()
     ]
-    return [one for annotation in taken for one in _models_in(annotation)]
+    return [one for annotation in taken for one in models_in(annotation)]
 
 
 def changes_a_record(operation: Any) -> bool:
     """Of an operation of ninja: whether it is an update."""
-    return any(issubclass(one, Changes) for one in _payloads(operation))
+    return any(issubclass(one, Changes) for one in payloads_of(operation))
 
 
 def _writes_a_record(operation: Any, payloads: list[type[BaseModel]]) -> bool:
@@ -137,9 +137,9 @@ def _shown_by(operation: Any) -> list[type[BaseModel]]:
         for model in operation.response_models.values()
         if hasattr(model, "model_fields")
     ]
-    answers = [one for annotation in wrapped for one in _models_in(annotation)]
+    answers = [one for annotation in wrapped for one in models_in(annotation)]
     records: list[Any] = [answer.model_fields["data"].annotation for answer in answers if "data" in answer.model_fields]
-    return [one for annotation in records for one in _models_in(annotation)] or answers
+    return [one for annotation in records for one in models_in(annotation)] or answers
 
 
 def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
@@ -150,7 +150,7 @@ def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
         found |= dict.fromkeys([*getattr(payload, "fixed", ()), *getattr(payload, "numbers_by_name", ())])
     for payload in payloads:
         for name, field in payload.model_fields.items():
-            names, inner = _all_names(name, field), _models_in(field.annotation)
+            names, inner = all_names(name, field), models_in(field.annotation)
             if not inner:
                 found |= dict.fromkeys(names)
                 continue
@@ -164,21 +164,21 @@ def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] 
     found: dict[str, Names | None] = {}
     for answer in answers:
         for name, field in answer.model_fields.items():
-            inner = [one for one in _models_in(field.annotation) if one not in above]
+            inner = [one for one in models_in(field.annotation) if one not in above]
             found[name] = _answered(inner, above | {answer}) if inner else None
     return Names(found)
 
 
-def _all_names(name: str, field: FieldInfo) -> list[str]:
+def all_names(name: str, field: FieldInfo) -> list[str]:
     alias = field.validation_alias
     others = alias.choices if isinstance(alias, AliasChoices) else [alias] if isinstance(alias, str) else []
     return [name, *(str(other) for other in others), *([field.alias] if field.alias else [])]
 
 
-def _models_in(annotation: Any) -> list[type[BaseModel]]:
+def models_in(annotation: Any) -> list[type[BaseModel]]:
     """The schemas in a type, such as that of the entries of a list; none where the keys are not names (`dict[str, …]`)."""
     if get_origin(annotation) is dict:
         return []
     if isinstance(annotation, type) and issubclass(annotation, BaseModel):
         return [annotation]
-    return [one for part in get_args(annotation) for one in _models_in(part)]
+    return [one for part in get_args(annotation) for one in models_in(part)]

@@ -1,7 +1,7 @@
 """Reads JSON and forms: what a command sends is one tree, in whatever encoding it came."""
 
 import re
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -43,6 +43,9 @@ def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any
     Raises Invalid when two names of one say different things.
     """
     words = [word for model in _asked_models(request) for word in _words_of(model)]
+    asked = _without_entries(
+        asked, request, {n for word in words if not word.is_judged for n in (word.own, *word.others)}
+    )
     number, needed = _lone_number(request), [word.own for word in words if word.is_needed]
     if number and len(needed) == 1:
         return {needed[0]: number}
@@ -53,6 +56,23 @@ def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any
         if word.is_flag and word.own in asked:
             asked[word.own] = as_truth(asked[word.own])
     return asked
+
+
+def _without_entries(asked: Mapping[str, Any], request: HttpRequest, known: Collection[str]) -> dict[str, Any]:
+    """Words of an address that have one value each. Raises Invalid when one has two."""
+    found: dict[str, Any] = {}
+    for sent, value in asked.items():
+        name = _without_entry(sent, known)
+        several = name in known and not isinstance(value, list) and len(set(request.GET.getlist(sent))) > 1
+        if several or found.setdefault(name, value) != value:
+            raise Invalid.field(sent, f"«{name}» lleva un solo valor.")
+    return found
+
+
+def _without_entry(sent: str, known: Collection[str]) -> str:
+    """`id[]=5` is `id=5`: so some clients write whatever they have in a list."""
+    entry = None if sent in known else ENTRY.fullmatch(sent)
+    return entry[1] if entry and entry[1] in known else sent
 
 
 def refuse_unknown_words(request: HttpRequest) -> None:
@@ -67,7 +87,7 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     if _lone_number(request) and sum(word.is_needed for word in words) == 1:
         return
     knows = f"Conoce: {', '.join(word.own for word in words)}." if words else "No tiene filtros."
-    unknown = [sent for sent in request.GET if sent not in known | PASSED_OVER]
+    unknown = [sent for sent in request.GET if _without_entry(sent, known) not in known | PASSED_OVER]
     if unknown:
         refused = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
         raise Invalid(refused[unknown[0]], errors=refused)
@@ -94,6 +114,13 @@ def refuse_unknown_files(request: HttpRequest) -> None:
 
 
 _BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
+SAME = (
+    ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
+    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent"),
+)  # fmt: skip
+"""Words of different lists that mean the same: each list is described with its own, and understands the others."""
+ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
+"""An entry of a list in an address."""
 PASSED_OVER = frozenset({"_"})
 """With which a client keeps caches out of its way."""
 
@@ -106,6 +133,8 @@ class _Word:
     others: tuple[str, ...]
     is_needed: bool
     is_flag: bool
+    is_judged: bool
+    """By its model, which understands entries of lists by itself."""
 
 
 def operations_at(path: str) -> list[Any]:
@@ -114,6 +143,12 @@ def operations_at(path: str) -> list[Any]:
         return list(getattr(resolve(path).func, "operations", []))
     except Resolver404:
         return []
+
+
+def words_asked(request: HttpRequest) -> list[tuple[str, ...]]:
+    """The words of the address that a call knows, each with its other names."""
+    words = [(word.own, *word.others) for model in _asked_models(request) for word in _words_of(model)]
+    return [(*names, *(other for group in SAME if names[0] in group for other in group)) for names in words]
 
 
 def called(request: HttpRequest) -> list[Any]:
@@ -149,7 +184,11 @@ def _words_of(model: type[BaseModel]) -> list[_Word]:
         choices = [str(choice) for choice in alias.choices] if isinstance(alias, AliasChoices) else []
         found.append(
             _Word(
-                own, tuple(choice for choice in choices if choice != own), field.is_required(), field.annotation is bool
+                own,
+                tuple(choice for choice in choices if choice != own),
+                field.is_required(),
+                field.annotation is bool,
+                getattr(model, "judges_words", False),
             )
         )
     return found

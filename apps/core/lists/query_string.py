@@ -1,6 +1,5 @@
 """The words that a list may be asked with: its own, the paging of every dialect, and no other."""
 
-import re
 from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, ParamSpec, Self, TypeVar
 
@@ -9,18 +8,11 @@ from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
-from apps.core.http.parser import PASSED_OVER
+from apps.core.http.parser import ENTRY, PASSED_OVER, SAME
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")
 T = TypeVar("T")
-
-SAME = (
-    ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
-    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent"),
-)  # fmt: skip
-"""Words of different calls that mean the same: each call is described with its own, and understands the others."""
-_ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
 
 
 class Words(Schema):
@@ -51,7 +43,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
     known = {other: word for word in own for other in (*_others(word), word) if other == word or other not in own}
     found, unknown = dict(data), {}
     for sent, values in query.lists():
-        entry = None if sent in known else _ENTRY.fullmatch(sent)
+        entry = None if sent in known else ENTRY.fullmatch(sent)
         word = known.get(entry[1] if entry else sent)
         if word is None:
             if (entry[1] if entry else sent) not in asked.also | PASSED_OVER:
@@ -59,6 +51,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
                 unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]
+            found[word] = found[word][0] if len(found[word]) == 1 else found[word]
         elif len(values) > 1 and not isinstance(found.get(word), list):
             found[word] = values  # one that takes a single value says so
         elif word != sent:

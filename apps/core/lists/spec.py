@@ -13,6 +13,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import Relevance, search
+from apps.core.http.coercion import as_list
 from apps.core.lists.fields import BoundField, RowFields, fields_of
 from apps.core.schemas import Id, Truth
 from apps.core.spreadsheets import Total
@@ -155,11 +156,16 @@ def optional(type_: Any) -> Any:
 
 
 def _listed(value: Any) -> Any:
-    """One value is a list of one: a select sends it so, and so does an address with a single one."""
-    values = [value] if isinstance(value, str | int) else value
+    """A list as every body may spell it, or its values with commas between: no value of a filter has one."""
+    values = as_list(_filled(value) if isinstance(value, list) else value)
     if not isinstance(values, list):
         return values
-    return [v for v in values if not isinstance(v, str) or v.strip()] or None
+    return _filled([part for one in values for part in (one.split(",") if isinstance(one, str) else [one])]) or None
+
+
+def _filled(values: list[Any]) -> list[Any]:
+    stripped = [value.strip() if isinstance(value, str) else value for value in values]
+    return [value for value in stripped if value != ""]
 
 
 def _only(value: Any) -> Any:

@@ -14,6 +14,7 @@ from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
@@ -162,7 +163,8 @@ CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
 _PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
-ItsPlace = Annotated[Place, _PLACE_NAMES]
+_SPECIFIED = SpecifiedAs("Location")
+ItsPlace = Annotated[Place, _PLACE_NAMES, _SPECIFIED]
 CircuitId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit", "idCircuit"))]
 
 _COLUMNS = {
@@ -240,7 +242,7 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
 
     id: CircuitId
     Name: CircuitName | None = None
-    locationId: Annotated[Place | None, Blank, _PLACE_NAMES] = None
+    locationId: Annotated[Place | None, Blank, _PLACE_NAMES, _SPECIFIED] = None
     products: Products | None = None
 
     def keep(self, sent: Mapping[str, Any]) -> None:

@@ -10,6 +10,7 @@ from pydantic import AliasChoices, Field, StringConstraints, model_validator
 from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
+from apps.core.http.sent_names import SpecifiedAs
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds, PiecesToo
@@ -17,7 +18,9 @@ from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
-IdDevolution = Annotated[Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
+IdDevolution = Annotated[
+    Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution")), SpecifiedAs("IdDevolution")
+]
 DevolutionId = Annotated[Id, Field(validation_alias=AliasChoices("id", "ID", "idDevolution", "IdDevolution"))]
 OrderId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
 _Reason = Annotated[Text, StringConstraints(min_length=1)]

@@ -18,11 +18,12 @@ from apps.core.schemas import Answer, Created, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
-from apps.sales.resources import CASH, PAYMENTS, QUOTES
+from apps.sales.resources import PAYMENTS, QUOTES
 from apps.sales.schemas import payments as schemas
 from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
 from apps.sales.schemas.taken import QuoteId
+from apps.sales.selectors.cash import voucher_for
 from apps.sales.selectors.payments import cannot_pay, confirmed_by_currency, payments_of
 from apps.sales.selectors.quotes import paid_of
 from apps.sales.services import payments as services
@@ -134,9 +135,11 @@ def save_picture(
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
 def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> FileResponse:
-    """The picture of payment `id`; of a cash payment, with `isCashPayment`, that of its hand-over."""
-    payment: Payment = (CASH if isCashPayment else PAYMENTS).one(request.user, id)
-    path = payment.cash.voucher if isCashPayment else payment.image
-    if not path:
+    """The picture that came with payment `id`, or of a cash payment that of its hand-over, whichever there is. Of both
+    `isCashPayment` asks for the second."""
+    payment: Payment = PAYMENTS.one(request.user, id)
+    pictures = [payment.image, voucher_for(request.user, payment)]
+    path = next(filter(None, reversed(pictures) if isCashPayment else pictures), None)
+    if path is None:
         raise NotFound("Ese pago no tiene comprobante.")
     return stored_picture(path)

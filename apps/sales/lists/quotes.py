@@ -3,9 +3,10 @@
 from typing import Annotated, Any
 
 from django.db.models import QuerySet
-from pydantic import BeforeValidator
+from pydantic import BeforeValidator, Field
 
 from apps.accounts.schemas.names import PersonId
+from apps.core.db.search import is_number
 from apps.core.http.coercion import as_truth
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
@@ -18,19 +19,23 @@ from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
 
-def _yes_or_no(value: Any) -> Any:
-    value = as_truth(value)
-    if str(value).lower() not in {"true", "false", "1", "0"}:
-        raise ValueError("Solo las destacadas: responde sí o no. Una cotización se busca por su número con «search».")
-    return value
+def _number_or_truth(value: Any) -> Any:
+    """Digits are a number: the union takes `1` for a truth otherwise."""
+    text = str(value).strip()
+    said = {"true": True, "false": False}.get(text.lower(), as_truth(value))
+    if is_number(text) or isinstance(said, bool):
+        return int(text) if is_number(text) else said
+    raise ValueError("Escribe números de cotizaciones, o responde sí o no: solo las destacadas.")
 
 
-_OnlyFavourites = Annotated[bool, BeforeValidator(_yes_or_no)]
-"""By the specification's name it could be the number of something."""
+_Chosen = Annotated[list[Annotated[Id | bool, BeforeValidator(_number_or_truth)]], Field(max_length=1000)]
 
 
-def _favourites(rows: QuerySet[Any], only: bool) -> QuerySet[Any]:
-    return rows.filter(is_favourite=True) if only else rows
+def _chosen(rows: QuerySet[Any], chosen: list[int | bool]) -> QuerySet[Any]:
+    """The specification does not say what `idFilter` is: the quotes with these numbers, and by a yes the favourites."""
+    numbers = [one for one in chosen if not isinstance(one, bool)]
+    rows = rows.filter(pk__in=numbers) if numbers else rows
+    return rows.filter(is_favourite=True) if any(one is True for one in chosen) else rows
 
 
 def _waiting(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
@@ -53,7 +58,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
         "status": equals(QuoteStatus, "status"),
         "idClient": equals(Id, "customer_id"),
         "idCreator": equals(PersonId, "created_by_id"),
-        "idFilter": Filter(_OnlyFavourites, _favourites),
+        "idFilter": Filter(_Chosen, _chosen),
         "waiting": Filter(bool, _waiting),
     },
     numbered=True,

@@ -28,7 +28,7 @@ from apps.core.days import midnight
 from apps.core.db.search import among, search
 from apps.core.money import round_amount
 from apps.sales import abilities
-from apps.sales.models import Currency, Payment, Quote
+from apps.sales.models import CashCustody, Currency, Payment, Quote
 from apps.sales.selectors.payments import payments
 from apps.sales.selectors.quotes import within_reach
 from apps.sales.transitions.cash import CashStatus
@@ -43,6 +43,12 @@ _AGE = ExpressionWrapper(Now() - F("cash__since"), DurationField())
 def sees_cash(person: User) -> bool:
     """Customers read their payments too, and so does the warehouse; who carries their cash is not theirs to know."""
     return person.may(abilities.CASH_HAND_OVER) or person.may(abilities.CASH_CONFIRM)
+
+
+def voucher_for(person: User, payment: Payment) -> str:
+    """The picture of the hand-over of a payment's cash, for who sees it; empty when there is none."""
+    held = CashCustody.objects.filter(payment=payment).first() if sees_cash(person) else None
+    return str(held.voucher) if held else ""
 
 
 def cash_payments(person: User) -> QuerySet[Payment]:

@@ -154,7 +154,33 @@ def test_the_voucher_is_shown_to_who_has_to_do_with_it(
         assert (got.status_code, got["Content-Type"]) == (200, "image/png")
     for who in (coordinator, caller("seller", "otro@pruebas.mx")):
         assert who.get("/quotes/download-image", asked).status_code == 404
-    assert seller.get("/quotes/download-image", {"id": pk}).status_code == 404
+
+
+def test_of_a_payment_s_pictures_whichever_there_is(seller: Caller, admin: Caller) -> None:
+    """That which came with it, or that of the hand-over; where there are both, the one that is asked for."""
+    pk = paid(seller, admin)
+    both = [{"id": pk}, {"id": pk, "isCashPayment": 1}]
+
+    def names() -> list[str]:
+        got = [seller.get("/quotes/download-image", asked) for asked in both]
+        return [one["Content-Disposition"] if one.status_code == 200 else "" for one in got]
+
+    assert names() == ["", ""]
+    hand_over(seller, pk)
+    [voucher, same] = names()
+    assert voucher == same != ""
+    seller.form("/images/save-quote", {"idPayment": pk, "image": catalog.picture("PNG")})
+    [own, handed_over] = names()
+    assert (own != voucher, handed_over) == (True, voucher)
+
+
+def test_the_picture_that_came_with_cash_is_shown_when_its_hand_over_is_asked_for(
+    seller: Caller, admin: Caller
+) -> None:
+    pk = paid(seller, admin)
+    seller.form("/images/save-quote", {"idPayment": pk, "image": catalog.picture("PNG")})
+    for asked in ({"id": pk}, {"id": pk, "isCashPayment": 1}):
+        assert seller.get("/quotes/download-image", asked)["Content-Type"] == "image/png"
 
 
 def test_what_is_no_picture_is_refused(seller: Caller, admin: Caller) -> None:

@@ -9,6 +9,6 @@ test('the word of the address chooses a status, with or without its accent', () 
 
 test('it also chooses what waits and what is marked, and nothing when it is unknown', () => {
   expect(filterOf('espera')).toEqual({ waiting: true });
-  expect(filterOf('destacadas')).toEqual({ idFilter: 1 });
+  expect(filterOf('destacadas')).toEqual({ idFilter: true });
   expect(filterOf('nada')).toEqual({});
 });

@@ -30,8 +30,8 @@ export const useQuoteFilters = (): ListFilter[] => {
       source: 'idFilter',
       label: 'quotes.starred',
       choices: [
-        { id: 1, name: t('quotes.filter.favourites') },
-        { id: 0, name: t('quotes.filter.everything') },
+        { id: true, name: t('quotes.filter.favourites') },
+        { id: false, name: t('quotes.filter.everything') },
       ],
     },
     {
@@ -55,7 +55,7 @@ export const useQuoteFilters = (): ListFilter[] => {
 export const filterOf = (word: string): Record<string, unknown> => {
   const plain = plainly(word);
   if (plain === 'espera') return { waiting: true };
-  if (plain === 'destacadas') return { idFilter: 1 };
+  if (plain === 'destacadas') return { idFilter: true };
   const status = STATUSES.find((name) => plainly(name) === plain);
   return status ? { status } : {};
 };

@@ -1,0 +1,106 @@
+"""The fields of a refusal by the names that the client used, where a field has several.
+
+What refuses knows one name of a field, whichever was sent. By the time it is answered the names that were sent count, and of a
+field that was not sent that of the specification.
+"""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from django.http import HttpRequest
+from pydantic import BaseModel
+from pydantic.fields import FieldInfo
+
+from apps.core.http.coercion import as_list, as_object
+from apps.core.http.known_names import all_names, body_of, models_in, payloads_of
+from apps.core.http.parser import ENTRY, called, words_asked
+
+
+@dataclass(frozen=True)
+class SpecifiedAs:
+    """Put on a field whose first name is ours: the one by which the specification has it."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class _Field:
+    names: tuple[str, ...]
+    specified: str
+    inside: "_Fields"
+
+
+_Fields = Mapping[str, _Field]
+"""By each of its names."""
+
+
+def by_sent_names(request: HttpRequest, errors: Mapping[str, str]) -> dict[str, str]:
+    """The same sentences, each at the name that the client knows its field by."""
+    operations = called(request)
+    if not errors or not operations:
+        return dict(errors)
+    fields, sent = _fields_of(operations[0]), as_object(body_of(request))
+    # What some commands take in their body they take in their address too.
+    sent = {**request.GET.dict(), **sent} if isinstance(sent, dict) else request.GET.dict()
+    words = _words(request)
+    renamed: dict[str, str] = {}
+    for at, sentence in errors.items():
+        word = at.split(".")[0] if request.method == "GET" else at
+        renamed.setdefault(words.get(word) or ".".join(_renamed(at.split("."), fields, sent)), sentence)
+    return renamed
+
+
+def _words(request: HttpRequest) -> dict[str, str]:
+    """Of each name of a word of the address, by which it was asked; of a list it is the word, whichever entry is wrong."""
+    asked = {entry[1] if (entry := ENTRY.fullmatch(sent)) else sent for sent in request.GET} | set(request.GET)
+    groups = words_asked(request)
+    return {name: next((one for one in (name, *names) if one in asked), names[0]) for names in groups for name in names}
+
+
+def _renamed(path: list[str], fields: _Fields, sent: Any) -> list[str]:
+    if not path:
+        return []
+    head, *rest = path
+    if head.isdigit():
+        entries = _read(as_list, sent)
+        entry = entries[int(head)] if isinstance(entries, list) and int(head) < len(entries) else None
+        return [head, *_renamed(rest, fields, entry)]
+    field, given = fields.get(head), _read(as_object, sent)
+    if field is None:
+        return path
+    said = [name for name in (head, *field.names) if isinstance(given, dict) and name in given]
+    name = said[0] if said else field.specified
+    return [name, *_renamed(rest, field.inside, given[name] if said else None)]
+
+
+def _read(rule: Any, value: Any) -> Any:
+    try:
+        return rule(value)
+    except ValueError:
+        return None
+
+
+@cache
+def _fields_of(operation: Any) -> _Fields:
+    return _fields(payloads_of(operation))
+
+
+def _fields(payloads: Iterable[type[BaseModel]]) -> _Fields:
+    found: dict[str, _Field] = {}
+    for payload in payloads:
+        by_name: Mapping[str, str] = getattr(payload, "numbers_by_name", {})
+        for own, info in payload.model_fields.items():
+            names = tuple(
+                dict.fromkeys([*_first_alias_first(own, info), *(n for n, of in by_name.items() if of == own)])
+            )
+            specified = next((one.name for one in info.metadata if isinstance(one, SpecifiedAs)), names[0])
+            found |= dict.fromkeys(names, _Field(names, specified, _fields(models_in(info.annotation))))
+    return found
+
+
+def _first_alias_first(own: str, info: FieldInfo) -> list[str]:
+    """By the first alias the contract has it, if there is one."""
+    own_first, *others = all_names(own, info)
+    return [*others, own_first]

@@ -1,0 +1,78 @@
+"""The fields of a refusal are called as the client called them; one that it did not send, as the specification does."""
+
+from typing import Any
+
+import pytest
+
+from apps.accounts.models import Location, Role
+from tests.factories import catalog, sales
+from tests.personas import Caller
+
+USER = {"email": "nueva@pruebas.mx", "firstName": "Ana"}
+
+
+def errors(answer: Any) -> set[str]:
+    assert answer.status_code == 422, answer.content
+    return set(answer.json()["errors"])
+
+
+@pytest.mark.parametrize("send", [Caller.post, Caller.form])
+@pytest.mark.parametrize("name", ["Role", "roleId"])
+@pytest.mark.parametrize("value", ["Nadie", "987654", "client", ""])
+def test_a_value_that_is_wrong_is_so_at_its_name(admin: Caller, send: Any, name: str, value: str) -> None:
+    """Whether it is refused where it is read or by a service."""
+    assert errors(send(admin, "/jwt/register", {**USER, name: value})) == {name}
+
+
+def test_what_is_missing_has_the_specification_s_name(admin: Caller) -> None:
+    assert errors(admin.post("/jwt/register", USER)) == {"Role"}
+    assert errors(admin.post("/circuits/save", {"Name": "Isla"})) == {"Location", "products"}
+    assert {"IdDevolution"} <= errors(admin.post("/devolution/register-refund", {"amount": "1"}))
+    assert errors(admin.post("/products/save", {"Name": "Mesa"})) == {"name_brand", "name_categorie"}
+
+
+@pytest.mark.parametrize("name", ["Location", "location", "locationId"])
+def test_a_place_that_a_service_refuses(admin: Caller, name: str) -> None:
+    role = Role.objects.get(name="Personal de Almacen").pk
+    assert errors(admin.post("/jwt/register", {**USER, "Role": role, name: 987654})) == {name}
+
+
+@pytest.mark.parametrize(("name", "value"), [("name_brand", "Nadie"), ("IdBrand", "Nadie"), ("IdBrand", 987654)])
+def test_a_number_or_its_name(admin: Caller, name: str, value: Any) -> None:
+    kind = catalog.subcategory(admin.user)
+    assert errors(admin.post("/products/save", {"Name": "Mesa", "IdCategory": kind.pk, name: value})) == {name}
+
+
+@pytest.mark.parametrize("name", ["unitPrice", "UnitPrice"])
+@pytest.mark.parametrize("lines", ["list", "text", "keys"])
+def test_deep_in_lists_in_any_spelling(admin: Caller, name: str, lines: str) -> None:
+    line = {"IdProduct": 1, "pieces": [], name: "mucho"}
+    sent: Any = {"list": [line], "text": f'[{{"IdProduct": 1, "pieces": [], "{name}": "mucho"}}]', "keys": {"0": line}}
+    assert errors(admin.post("/quotes/store", {"products": sent[lines]})) == {f"products.0.{name}"}
+
+
+@pytest.mark.parametrize("name", ["comment", "reason"])
+def test_a_reason_by_the_name_that_was_sent(admin: Caller, name: str) -> None:
+    quote = sales.quote(admin.user, "pay")
+    assert errors(admin.post("/quotes/refuse", {"id": quote.pk, name: " "})) == {name}
+    assert errors(admin.post("/quotes/refuse", {"id": quote.pk})) == {"comment"}
+    assert errors(admin.post(f"/quotes/cancel-payment?id=1&{name}=" + "x" * 5001)) == {name}
+
+
+@pytest.mark.parametrize(
+    ("asked", "name"),
+    [
+        ("/products?except=13,x", "except"), ("/products?except[]=x", "except"), ("/products?except=[1,%22x%22]", "except"),
+        ("/products?page[number]=x", "page[number]"), ("/products?page=x", "page"), ("/products?showing=x", "showing"),
+        ("/quotes?idFilter=mía", "idFilter"), ("/quotes/show?idQuote=x", "idQuote"), ("/quotes/show", "id"),
+        ("/reports/payments?paymentMethod=Trueque", "paymentMethod"), ("/total-sales?dateStart=x", "dateStart"),
+    ],
+)  # fmt: skip
+def test_words_of_an_address(admin: Caller, asked: str, name: str) -> None:
+    assert errors(admin.get(asked)) == {name}
+
+
+def test_a_name_that_was_sent_is_kept(admin: Caller) -> None:
+    place = Location.objects.get(code="GDL").pk
+    sent = {"Name": "Isla", "Location": place, "locationId": "Nada", "products": []}
+    assert errors(admin.post("/circuits/save", sent)) == {"locationId", "products"}
