@@ -2,11 +2,26 @@
 
 import pytest
 from django.core.management import call_command
+from django.db.models import F
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.inventory.models import Transfer
+from apps.leases.models import (
+    DepositKind,
+    DepositMove,
+    Installment,
+    Lease,
+    LeaseCharge,
+    LeaseLine,
+    Renewal,
+    RentCause,
+    RentChange,
+    Verdict,
+)
+from apps.leases.transitions import LeaseStatus
+from apps.reports.selectors.checks import CHECKS
 from apps.sales.models import CashCustody, Order, Quote
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
@@ -59,3 +74,31 @@ def test_a_commission_in_each_state_and_something_coming() -> None:
     coming = seller.get("/commissions/coming").json()["data"]
     assert coming["orders"]
     assert coming["total"] != "0.00"
+
+
+def test_leases_in_every_state_with_what_may_become_of_them() -> None:
+    assert Lease.objects.count() >= 16
+    assert set(Lease.objects.values_list("status", flat=True)) == set(LeaseStatus.values)
+    assert set(Lease.objects.values_list("currency", flat=True)) == {"MXN", "USD"}
+    assert set(Lease.objects.values_list("after_term", flat=True)) == {"Termina", "Mes a mes"}
+    late = Installment.objects.filter(due__lt=timezone.localdate(), paid__lt=F("total"))
+    assert late.values("lease").distinct().count() >= 3
+    lines = LeaseLine.objects.all()
+    for some in (
+        lines.filter(replaces__isnull=False),
+        lines.filter(bought_with__isnull=False),
+        lines.filter(order_piece__lost=True),
+        lines.filter(verdict=Verdict.CLEANING),
+        Renewal.objects.all(),
+        RentChange.objects.filter(cause=RentCause.COMMAND),
+        LeaseCharge.objects.filter(late=False),
+    ):
+        assert some.exists(), some.query
+    assert set(DepositMove.objects.values_list("kind", flat=True)) == set(DepositKind.values)
+    the_database_holds_no_surprise()
+
+
+def the_database_holds_no_surprise() -> None:
+    """As *Revisar todo* says."""
+    found = {name: [str(one) for one in check.find()] for name, check in CHECKS.items()}
+    assert {name: some for name, some in found.items() if some} == {}
