@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.inventory.documents.entries import words_on_paper
+from apps.leases.documents.agreed import agreed_later
 from apps.leases.documents.clauses import clauses_of
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, LeaseLine
@@ -36,6 +37,7 @@ def contract_document(lease: Lease) -> bytes:
         "total": in_currency(rent + tax, lease.currency),
         "deposit": pesos(order.deposit_mxn),
         "clauses": lease.clauses.splitlines() or clauses_of(lease, lines),
+        "agreed": agreed_later(lease, lines),
         "rents": [_rent(one.number, one.due, one.total, lease) for one in _all_rents(lease, lines)],
         "signers": [("El cliente (nombre y firma)", order.customer_name), ("Por la empresa (nombre y firma)", "")],
     }

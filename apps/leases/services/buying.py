@@ -71,7 +71,7 @@ def _notes(lease: Lease, found: Collection[Bought]) -> str:
         return said
     paid = sum((one.paid_mxn for one in found), Decimal(0))
     return (
-        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {lease.purchase_percent:g} % de ${paid:,.2f} MXN pagados "
+        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {lease.purchase_percent.normalize():f} % de ${paid:,.2f} MXN pagados "
         "en rentas."
     )
 

@@ -125,7 +125,11 @@ def test_a_lease_of_ten_pieces_to_the_cent(admin: Caller) -> None:
     assert coming == [(n, "11600.00" if n < 7 else "12180.00") for n in range(4, 13)]
     contract = day.text(f"/leases/{lease.pk}/contract")
     assert "Del 10/01/2026 al 09/01/2027" in contract
-    assert (contract.count("12,180.00"), new.tag in contract, contract.count("T-")) == (6, True, 10)
+    # Ten pieces, and the exchange that names both; six rents, and the renewal that says what they are.
+    assert (contract.count("12,180.00"), contract.count("T-")) == (7, 12)
+    assert f"20/03/2026 {pieces[0].tag} se cambió por {new.tag}, a la misma renta." in contract
+    assert "25/03/2026 Se renovó por 6 meses, del 10/07/2026 al 09/01/2027." in contract
+    assert "Renovación: desde el 10/07/2026 la mensualidad es de $12,180.00 MXN con IVA (+5 %)." in contract
 
     # Three are bought on the sixteenth of thirty days: 3,533.33 paid in rents for each, of which 40 % are 4,240 in all.
     leases.issue(date(2026, 4, 10))
@@ -140,7 +144,11 @@ def test_a_lease_of_ten_pieces_to_the_cent(admin: Caller) -> None:
     assert (str(sale.subtotal_mxn), str(sale.tax), str(sale.total)) == ("12860.00", "2057.60", "14917.60")
     day.pay(sale.pk, "14917.60")
     day.post("/quotes/approve", id=sale.pk)
-    assert Order.objects.get(quote=sale).status == "Entregada"
+    sold = Order.objects.get(quote=sale)
+    assert sold.status == "Entregada"
+    contract = day.text(f"/leases/{lease.pk}/contract")
+    assert f"25/04/2026 El cliente compró con la orden {sold.pk}, y desde entonces no paga renta de: " in contract
+    assert "se le abona 40 % de las rentas que pagó por ellas." in contract
     # Seven pay the whole fourth period, three sixteen days of it: 533.33 and 85.33 each. 1,624.02 were too much.
     assert figures(lease)[3] == ("9975.98", "9975.98")
     assert str(CreditBalance.objects.get(quote=number).amount_mxn) == "1624.02"
