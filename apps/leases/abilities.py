@@ -3,6 +3,7 @@
 from apps.core.abilities import Ability
 
 LEASES_READ = Ability("read", "Leases")
+LEASES_DROP = Ability("drop", "Leases")
 LEASES_RETURN = Ability("return", "Leases")
 LEASES_REVIEW = Ability("review", "Leases")
 LEASES_RENEW = Ability("renew", "Leases")

@@ -43,6 +43,7 @@ _MONEY = (
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
+    "drop": "Piezas que no se entregan",
     "take_back": "Piezas recibidas",
     "renew": "Renovación",
     "go_on": "Siguió un mes más",

@@ -8,6 +8,7 @@ from django.utils import timezone
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.leases import abilities
 from apps.sales.abilities import QUOTE_CREATE
+from apps.sales.transitions.order_states import OrderStatus
 
 
 class LeaseStatus(States):
@@ -29,7 +30,22 @@ def has_pieces_out(lease: Any) -> bool:
 
 @requires("Todas sus piezas volvieron ya, o se dieron por no devueltas.")
 def has_pieces_to_come_back(lease: Any) -> bool:
-    return bool(lease.lines.filter(order_piece__returned_on=None).exists())
+    return bool(lease.lines.to_come_back().exists())
+
+
+@requires("No faltan piezas por entregar.")
+def has_pieces_to_deliver(lease: Any) -> bool:
+    return bool(lease.lines.coming().exists())
+
+
+@requires("Es su única pieza: cancela la orden.")
+def has_another_piece(lease: Any) -> bool:
+    return bool(lease.lines.kept().count() > 1)
+
+
+@requires("Su orden está detenida: reactívala antes.")
+def its_order_goes_on(lease: Any) -> bool:
+    return bool(lease.order.status != OrderStatus.STOPPED)
 
 
 @requires("El cliente todavía tiene piezas.")
@@ -37,7 +53,7 @@ def has_nothing_out(lease: Any) -> bool:
     return not lease.lines.out().exists()
 
 
-@requires("Faltan piezas por entregar.")
+@requires("Faltan piezas por entregar: entrégalas, o di que no se entregan.")
 def everything_was_delivered(lease: Any) -> bool:
     return not lease.lines.coming().exists()
 
@@ -86,6 +102,17 @@ class LeaseTransitions(Stateful):
     @effect(label="Cancelar", source=LeaseStatus.TO_DELIVER, target=LeaseStatus.CANCELLED)
     def cancel(self) -> None:
         """Its order was cancelled, or deleted, before anything was delivered."""
+
+    @step(
+        label="No se entregará",
+        ability=abilities.LEASES_DROP,
+        source=[LeaseStatus.TO_DELIVER, *RUNNING],
+        target=None,
+        conditions=[has_pieces_to_deliver, has_another_piece, its_order_goes_on],
+        needs_reason=True,
+    )
+    def drop(self) -> None:
+        """The service frees pieces that never leave: nobody asks for their rent or deposit."""
 
     @step(
         label="Recibir piezas",

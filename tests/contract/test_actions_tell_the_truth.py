@@ -254,6 +254,9 @@ def _sent_to_lease(lease: Lease, name: str) -> dict[str, Any]:
         more = {"give_up": {"amount": "1"}, "revalue": {"value": "1"}}.get(name, {})
         why = {"reason": "Porque sí."} if more else {}
         return {"pieces": [one | more for one in _pieces_for(lease, name)], **why}
+    if name == "drop":
+        coming = lease.lines.coming() if lease.lines.coming().exists() else lease.lines
+        return {"pieces": list(coming.values_list("order_piece__piece", flat=True)[:1]), "reason": "Porque sí."}
     if name in _OF_LEASES:
         return _OF_LEASES[name]
     if name == "exchange":
@@ -287,7 +290,7 @@ def _sale_of(lease: Lease) -> dict[str, Any]:
 
 
 def _pieces_for(lease: Lease, name: str) -> list[dict[str, Any]]:
-    wanted = {"review": lease.lines.in_review(), "revalue": lease.lines.filter(order_piece__returned_on=None)}
+    wanted = {"review": lease.lines.in_review(), "revalue": lease.lines.to_come_back()}
     lines = wanted.get(name, lease.lines.out())
     found = lines.values_list("order_piece__piece", flat=True) or lease.lines.values_list(
         "order_piece__piece", flat=True

@@ -13,6 +13,7 @@ from apps.catalog.models import Product
 from apps.core.clock import as_if_at
 from apps.inventory.models import Piece
 from apps.leases.models import Lease
+from apps.leases.services.dropping import drop
 from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.returning import Back, Return, review_pieces, take_back
@@ -50,7 +51,7 @@ def lease(
     by: User, *steps: str, pieces: int | Sequence[Piece] = 2, paid: bool = True, of: Product | None = None, **terms: Any
 ) -> Lease:
     """Of new pieces at 50 dollars a month each, 20 pesos the dollar, for three months. Steps: deliver, deliver_one, cancel,
-    issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish, give_up; `paid` first payment.
+    drop_one, issue, take_back, take_back_one, review, charge, use_deposit, give_back, pay_back, pay, finish, give_up; `paid` first payment.
     """
     chosen = inventory.pieces(by, pieces, of=of) if isinstance(pieces, int) else pieces
     wanted = {"price": "50", "lease_months": 3, "pieces": chosen, **terms}
@@ -135,7 +136,13 @@ def _review(lease: Lease, by: User) -> None:
     review_pieces(lease.pk, dict.fromkeys(ids, ""), by=by)
 
 
+def _drop_one(lease: Lease, by: User) -> None:
+    [piece] = lease.lines.coming().order_by("-pk").values_list("order_piece__piece", flat=True)[:1]
+    drop(lease.pk, [piece], by=by, reason="El cliente ya no la quiere")
+
+
 _STEPS: dict[str, Any] = {
+    "drop_one": _drop_one,
     "review": _review,
     "charge": lambda lease, by: add_charge(lease.pk, Charge("Rayones en la cubierta", Decimal(500)), by=by),
     "use_deposit": lambda lease, by: use_deposit(lease.pk, Decimal(500), "Por los rayones", by=by),

@@ -144,7 +144,7 @@ def take_order(pk: int, step: str, by: User) -> None:
 
 
 def pieces_left(pk: int) -> list[int]:
-    rows = OrderPiece.objects.filter(order=pk, delivery=None).order_by("piece_id")
+    rows = OrderPiece.objects.owed().filter(order=pk).order_by("piece_id")
     return list(rows.values_list("piece_id", flat=True))
 
 

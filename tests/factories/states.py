@@ -376,6 +376,8 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Por entregar", "paid"): _lease(),
         ("Activa", "all out"): _lease("deliver"),
         ("Activa", "a part to come"): _lease("deliver_one"),
+        ("Por entregar", "one will not be delivered"): _lease("drop_one"),
+        ("Activa", "the rest will not be delivered"): _lease("deliver_one", "drop_one"),
         ("Activa", "one in review"): _lease("deliver", "take_back_one"),
         ("Activa", "the first payment not paid"): _lease("deliver", paid=False),
         ("Por devolver", "all out"): _lease("deliver", "issue"),

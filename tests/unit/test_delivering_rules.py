@@ -23,11 +23,15 @@ GOLDEN = Path(__file__).resolve().parents[2] / "fixtures" / "golden" / "delivery
 CASES = [pytest.param(case, id=case["name"]) for case in json.loads(GOLDEN.read_text())["cases"]]
 
 
+def _piece(case: Case) -> Piece:
+    return Piece(case["id"], says_delivered(case["delivered"]), case.get("dropped", False))
+
+
 def products(rows: list[Case]) -> tuple[Product, ...]:
     return tuple(
         Product(
             row["id"],
-            tuple(Piece(piece["id"], says_delivered(piece["delivered"])) for piece in row["pieces"]),
+            tuple(_piece(piece) for piece in row["pieces"]),
             delivered=says_delivered(row.get("delivered", "")),
         )
         for row in rows

@@ -2404,6 +2404,13 @@ export interface paths {
          */
         post: operations["apps_leases_api_leases_use_deposit"];
     };
+    "/api/leases/{id}/drop": {
+        /**
+         * Drop
+         * @description Pieces that will never be delivered: they are free, and nobody asks for their rent or deposit. It is not undone.
+         */
+        post: operations["apps_leases_api_leases_drop"];
+    };
     "/api/leases/{id}/equal-pieces": {
         /**
          * Free Equal Pieces
@@ -6793,6 +6800,11 @@ export interface components {
             waysBack: string[];
             yearlyPercent: string | null;
         };
+        /** @description Pieces of which none was delivered, by their ids, and why. */
+        LeaseDropIn: {
+            pieces: number[];
+            reason: string;
+        };
         LeasePictureOut: {
             id: number;
             moment: components["schemas"]["Moment"];
@@ -6900,7 +6912,7 @@ export interface components {
          * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
          *     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
          *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
-         *     `exchanged` came back, and another one stands for it.
+         *     `exchanged` came back, and another one stands for it. One that was dropped will never be delivered.
          */
         LeasedPieceOut: {
             IdPiece: number;
@@ -6914,6 +6926,7 @@ export interface components {
             deliveryFiles: components["schemas"]["EvidenceOut"][];
             deposit: string | null;
             depositReleased: string | null;
+            droppedOn: string | null;
             entry: number | null;
             exchanged: boolean;
             inReview: boolean;
@@ -6947,7 +6960,7 @@ export interface components {
             product: string;
             returnedOn: string | null;
             /** @enum {string} */
-            state: "Por entregar" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
+            state: "Por entregar" | "No se entrega" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
         };
         /** @description `rents` and `overdue` are null for who reads no amounts. */
         LeasesOut: {
@@ -7549,7 +7562,8 @@ export interface components {
         };
         /**
          * @description `place` says in words where it is now, `elsewhere` that it has to be brought, `out` that it left and is not
-         *     delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. `price` is USD.
+         *     delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. One that was `dropped` will never be
+         *     delivered. `price` is USD.
          */
         OrderPieceOut: {
             Availability: string;
@@ -7562,6 +7576,7 @@ export interface components {
             NoSeries: string;
             Tag: string;
             delivery: number | null;
+            dropped: boolean;
             elsewhere: boolean;
             id: number;
             locationId: number | null;
@@ -16237,6 +16252,27 @@ export interface operations {
                 "application/json": components["schemas"]["UseDepositIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["UseDepositIn"];
                 "multipart/form-data": components["schemas"]["UseDepositIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_leases_api_leases_drop: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LeaseDropIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LeaseDropIn"];
+                "multipart/form-data": components["schemas"]["LeaseDropIn"];
             };
         };
         responses: {

@@ -57,6 +57,10 @@ export const picturesOf = (id: number, IdPiece: number, moment: Moment): Picture
   remove: (picture) => api.delete('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
 });
 
+/** Pieces that will never be delivered. */
+export const dropPieces = (id: number, pieces: number[], reason: string) =>
+  api.post('/api/leases/{id}/drop', { ...at(id), body: { pieces, reason } });
+
 export interface LossWish {
   pieces: { IdPiece: number; amount: string | null }[];
   reason: string;

@@ -33,7 +33,7 @@ from apps.leases.schemas.pieces import PieceLeases, piece_leases
 from apps.leases.selectors.calendar import calendar_of
 from apps.leases.selectors.invoicing import last_runs
 from apps.leases.selectors.passport import leases_of_piece
-from apps.leases.services import giving_up, invoicing, picturing, returning, reviewing, settling
+from apps.leases.services import dropping, giving_up, invoicing, picturing, returning, reviewing, settling
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.proving import prove_return
 from apps.sales.abilities import QUOTE_READ
@@ -53,6 +53,13 @@ def issue(request: Call) -> Answer[calls.RentsIssuedOut]:
     """What the daily job does: installments that are due and not there yet, for every running lease."""
     done = issue_rents(by=request.user)
     return answer(vars(done), done.words)
+
+
+@router.post("/leases/{id}/drop", auth=STEP)
+def drop(request: Call, id: Id, payload: calls.LeaseDropIn) -> _Lease:
+    """Pieces that will never be delivered: they are free, and nobody asks for their rent or deposit. It is not undone."""
+    dropping.drop(id, payload.pieces, reason=payload.reason, by=request.user)
+    return _shown(request, id, "Las piezas ya no se entregan.")
 
 
 @router.post("/leases/{id}/returns", auth=STEP)

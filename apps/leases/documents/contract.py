@@ -25,7 +25,7 @@ def contract_document(lease: Lease) -> bytes:
         f"De la orden {order.pk} · {timezone.localdate(lease.created_at):%d/%m/%Y}",
         began,
     )
-    rent, tax = (sum(column, ZERO) for column in zip(*months, strict=True))
+    rent, tax = sum((one for one, _ in months), ZERO), sum((one for _, one in months), ZERO)
     context: dict[str, Any] = {
         "customer": customer_facts(order),
         "addresses": address_blocks(order),
@@ -35,7 +35,7 @@ def contract_document(lease: Lease) -> bytes:
             ("IVA", in_currency(tax, lease.currency)),
         ],
         "total": in_currency(rent + tax, lease.currency),
-        "deposit": pesos(order.deposit_mxn),
+        "deposit": pesos(sum((line.deposit for line in shown), ZERO)),
         "clauses": lease.clauses.splitlines() or clauses_of(lease, lines),
         "agreed": agreed_later(lease, lines),
         "rents": [_rent(one.number, one.due, one.total, lease) for one in _all_rents(lease, lines)],

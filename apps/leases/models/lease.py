@@ -99,17 +99,29 @@ class Lease(LeaseTransitions, Searchable, Audited):
 
 
 class LeaseLines(models.QuerySet["LeaseLine"]):
+    def kept(self) -> Self:
+        """Without those that will never be delivered."""
+        return self.filter(order_piece__dropped_on=None)
+
+    def dropped(self) -> Self:
+        """They will never be delivered."""
+        return self.filter(order_piece__dropped_on__isnull=False)
+
     def coming(self) -> Self:
         """Not delivered yet."""
-        return self.filter(order_piece__delivery=None)
+        return self.kept().filter(order_piece__delivery=None)
+
+    def to_come_back(self) -> Self:
+        """With the customer, or will be."""
+        return self.kept().filter(order_piece__returned_on=None)
 
     def out(self) -> Self:
         """With the customer."""
         return self.filter(order_piece__delivery__isnull=False, order_piece__returned_on=None)
 
     def standing(self) -> Self:
-        """Without those that were exchanged: another one stands for each."""
-        return self.filter(replaced_by=None)
+        """Without those that were dropped, or exchanged: another one stands for each."""
+        return self.kept().filter(replaced_by=None)
 
     def in_review(self) -> Self:
         """Back, and nobody said yet that they may be offered again."""

@@ -10,7 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
 
-from apps.core.money import Covered, Due, Money, cover, round_amount
+from apps.core.money import Covered, Due, Money, cover, exact, round_amount
 
 ZERO = Decimal(0)
 
@@ -77,6 +77,13 @@ class Account:
 
 
 _NOTHING = Covered(ZERO, ZERO, ZERO)
+
+
+def without_part(agreed: Decimal, dropped: Decimal, left: Decimal) -> Decimal:
+    """Of the pesos that were `agreed` for a first rent, what pieces that cost `left` a month have to pay, once others that cost
+    `dropped` will never be delivered (both in the contract's currency)."""
+    with exact():
+        return round_amount(agreed * left / (left + dropped)) if dropped else agreed
 
 
 def account_of(owed: Owed, came: Sequence[Money]) -> Account:

@@ -33,6 +33,13 @@ class LeasedBackIn(Input):
     note: Note = ""
 
 
+class LeaseDropIn(Input):
+    """Pieces of which none was delivered, by their ids, and why."""
+
+    pieces: Annotated[PieceIds, Field(min_length=1)]
+    reason: Why
+
+
 class LeaseReturnIn(Input):
     """Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today."""
 
@@ -122,7 +129,7 @@ class LeasedPieceOut(Schema):
     """A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
-    `exchanged` came back, and another one stands for it."""
+    `exchanged` came back, and another one stands for it. One that was dropped will never be delivered."""
 
     IdPiece: int
     Tag: str
@@ -141,6 +148,7 @@ class LeasedPieceOut(Schema):
     lateCeiling: Money | None
     deliveredOn: date | None
     returnedOn: date | None
+    droppedOn: date | None
     lost: bool
     entry: int | None
     conditionBefore: str

@@ -13,7 +13,7 @@ from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, Lease
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
-from apps.leases.selectors.facts import account, lines_of, month_of, with_pictures
+from apps.leases.selectors.facts import account, every_line_of, kept, month_of, with_pictures
 from apps.leases.selectors.leases import installments
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
@@ -21,7 +21,7 @@ from apps.sales.abilities import QUOTE_READ
 
 
 def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
-    sees, lines = reader.may(QUOTE_READ), with_pictures(lines_of(lease))
+    sees, lines = reader.may(QUOTE_READ), with_pictures(every_line_of(lease))
     return {
         **row_of(LeaseRow, lease, reader),
         "idQuote": lease.order.quote_id,
@@ -33,7 +33,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "yearlyPercent": lease.yearly_percent if sees else None,
         "purchasePercent": lease.purchase_percent if sees else None,
         "actions": actions_for(lease, reader),
-        **(_money(lease, lines, reader) if sees else dict.fromkeys(_AMOUNTS)),
+        **(_money(lease, kept(lines), reader) if sees else dict.fromkeys(_AMOUNTS)),
     }
 
 
@@ -61,6 +61,7 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "lateCeiling": line.late_ceiling if sees else None,
         "deliveredOn": row.delivery.date if row.delivery else None,
         "returnedOn": row.returned_on,
+        "droppedOn": row.dropped_on,
         "lost": row.lost,
         "entry": line.entry_id,
         "conditionBefore": line.condition_before,
@@ -99,6 +100,8 @@ def _files(document: InventoryEntry | InventoryExit | None) -> list[dict[str, An
 
 def _place(line: LeaseLine) -> str:
     row = line.order_piece
+    if row.dropped_on:
+        return "No se entrega"
     if row.delivery_id is None:
         return "Por entregar"
     if row.lost:

@@ -61,7 +61,11 @@ def _days(piece: Piece, spans: list[Span], today: date, start: date, end: date) 
 
 
 def _spans(product: int, person: User) -> dict[int, list[Span]]:
-    rows = LeaseLine.objects.filter(order_piece__piece__product=product).exclude(lease__status=LeaseStatus.CANCELLED)
+    rows = (
+        LeaseLine.objects.kept()
+        .filter(order_piece__piece__product=product)
+        .exclude(lease__status=LeaseStatus.CANCELLED)
+    )
     rows = rows.select_related("lease__order", "order_piece__delivery").order_by("pk")
     seen = set(Lease.objects.filter(within_reach(person), lines__in=rows).values_list("pk", flat=True))
     found: dict[int, list[Span]] = defaultdict(list)

@@ -8,7 +8,8 @@ from django.db.models import Prefetch, Sum, prefetch_related_objects
 
 from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents, round_amount
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
-from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of
+from apps.leases.models.lease import LeaseLines
+from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of, without_part
 from apps.leases.transitions import LeaseStatus
 from apps.sales.models import CreditBalance, Currency, Payment
 from apps.sales.selectors.exchange_rate import rate_on
@@ -18,7 +19,16 @@ ZERO = Decimal(0)
 
 
 def lines_of(lease: Lease) -> list[LeaseLine]:
-    """Its pieces, with what names them and what became of them."""
+    """Its pieces, with what names them and what became of them; without those that will never be delivered."""
+    return kept(every_line_of(lease))
+
+
+def kept(lines: Sequence[LeaseLine]) -> list[LeaseLine]:
+    return [line for line in lines if line.order_piece.dropped_on is None]
+
+
+def every_line_of(lease: Lease) -> list[LeaseLine]:
+    """As `lines_of`, with all that was agreed."""
     rows = lease.lines.select_related(
         "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location",
         "replaced_by",
@@ -89,11 +99,11 @@ def account(lease: Lease) -> Account:
 
 
 def owed_of(lease: Lease) -> Owed:
-    order = lease.order
-    month = lease.lines.standing().aggregate(rent=Sum("rent"), tax=Sum("tax"))
+    order, month = lease.order, _month_of(lease.lines.standing())
+    agreed = order.subtotal_mxn + order.tax
     return Owed(
-        first_rent=order.subtotal_mxn + order.tax,
-        month=(month["rent"] or ZERO) + (month["tax"] or ZERO),
+        first_rent=without_part(agreed, _month_of(lease.lines.dropped()), month),
+        month=month,
         costs=order.total - order.subtotal_mxn - order.tax,
         deposit=_deposit_asked_for(lease),
         rents=[_owed_rent(lease, one) for one in Installment.objects.filter(lease=lease).order_by("number")],
@@ -105,6 +115,12 @@ def owed_of(lease: Lease) -> Owed:
     )
 
 
+def _month_of(lines: LeaseLines) -> Decimal:
+    """What they cost a month as it was agreed at first, with tax."""
+    month = lines.aggregate(rent=Sum("rent"), tax=Sum("tax"))
+    return round_amount((month["rent"] or ZERO) + (month["tax"] or ZERO))
+
+
 def _owed_rent(lease: Lease, one: Installment) -> OwedRent:
     if lease.currency == Currency.MXN:
         return OwedRent(one.number, one.due, one.total)
@@ -113,10 +129,11 @@ def _owed_rent(lease: Lease, one: Installment) -> OwedRent:
 
 
 def _deposit_asked_for(lease: Lease) -> Decimal:
-    """Once some of it was used or went back nobody is asked for the rest of it."""
+    """Once some of it was used or went back nobody is asked for the rest of it; until then for the share of each piece."""
     moved = moved_by_kind(lease)
+    shares = round_amount(lease.lines.aggregate(sum=Sum("deposit"))["sum"] or ZERO)
     gone = sum((moved.get(kind, ZERO) for kind in (DepositKind.USED, DepositKind.CREDITED)), ZERO)
-    asked = moved.get(DepositKind.RECEIVED, ZERO) if moved.keys() - {DepositKind.RECEIVED} else lease.order.deposit_mxn
+    asked = moved.get(DepositKind.RECEIVED, ZERO) if moved.keys() - {DepositKind.RECEIVED} else shares
     return asked + gone
 
 

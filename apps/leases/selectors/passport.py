@@ -68,7 +68,9 @@ def leases_of_piece(piece: Piece, person: User) -> Earnings:
 
 
 def _lines(piece: Piece, person: User) -> list[LeaseLine]:
-    rows: QuerySet[LeaseLine] = LeaseLine.objects.filter(within_reach(person, "lease__"), order_piece__piece=piece)
+    rows: QuerySet[LeaseLine] = LeaseLine.objects.kept().filter(
+        within_reach(person, "lease__"), order_piece__piece=piece
+    )
     rows = rows.exclude(lease__status=LeaseStatus.CANCELLED)
     return list(rows.select_related("lease", "order_piece__delivery").order_by("-pk"))
 

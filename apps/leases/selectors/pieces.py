@@ -11,6 +11,7 @@ from apps.leases.transitions import LeaseStatus
 
 PieceState = Literal[
     "Por entregar",
+    "No se entrega",
     "Con el cliente",
     "En revisión",
     "Limpieza",
@@ -22,6 +23,7 @@ PieceState = Literal[
 ]
 _STATE: Any = Case(
     When(lease__status=LeaseStatus.CANCELLED, then=Value("Cancelada")),
+    When(order_piece__dropped_on__isnull=False, then=Value("No se entrega")),
     When(order_piece__delivery=None, then=Value("Por entregar")),
     When(order_piece__lost=True, then=Value("No devuelta")),
     When(entry=None, then=Value("Con el cliente")),

@@ -57,7 +57,7 @@ def revalue(pk: int, values: Mapping[int, Decimal], *, by: User, reason: str) ->
     with transaction.atomic():
         lease = locked_lease(pk, by)
         take_step(lease, "revalue", by=by, reason=reason)
-        rows = lease.lines.filter(order_piece__returned_on=None, order_piece__piece__in=values)
+        rows = lease.lines.to_come_back().filter(order_piece__piece__in=values)
         lines = list(rows.select_related("order_piece").order_by("pk"))
         if not lines or len(lines) != len(values):
             raise Invalid.field("pieces", "Elige piezas de esta renta que estén por volver.")

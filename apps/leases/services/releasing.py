@@ -3,6 +3,8 @@
 from collections.abc import Collection
 from decimal import Decimal
 
+from django.db.models import Q
+
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.records.history import change_as
@@ -13,10 +15,11 @@ from apps.leases.rules.opening import released
 def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by: User) -> None:
     """Note that `amount` (MXN) of the deposit goes back for these pieces, by their ids, within the command that gives it back.
 
-    Raises Invalid: one is still with the customer, or its share went back already; or it is more than their shares.
+    Raises Invalid: one is still with the customer, or will be, or its share went back already; or it is more than their shares.
     """
-    back = lease.lines.filter(order_piece__returned_on__isnull=False, order_piece__piece__in=pieces)
-    lines = [line for line in back.order_by("pk") if line.deposit > line.deposit_released]
+    gone = Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False)
+    rows = lease.lines.filter(gone, order_piece__piece__in=pieces)
+    lines = [line for line in rows.order_by("pk") if line.deposit > line.deposit_released]
     if len(lines) != len(set(pieces)):
         raise Invalid.field("pieces", "Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
     parts = released(amount, [line.deposit - line.deposit_released for line in lines])

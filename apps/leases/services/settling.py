@@ -40,7 +40,7 @@ def add_charge(pk: int, wanted: Charge, *, by: User) -> LeaseCharge:
     with transaction.atomic():
         lease = locked_lease(pk, by)
         take_step(lease, "charge", by=by, reason=wanted.text)
-        line = lease.lines.filter(order_piece__piece=wanted.piece_id).first() if wanted.piece_id else None
+        line = lease.lines.kept().filter(order_piece__piece=wanted.piece_id).first() if wanted.piece_id else None
         if wanted.piece_id and line is None:
             raise Invalid.field("IdPiece", "Esa pieza no es de esta renta.")
         today = timezone.localdate()

@@ -126,7 +126,7 @@ def _one_set(price: Price) -> list[WantedCircuit]:
 
 def _some(order: Order) -> list[int]:
     """Of its first line two pieces, and the last one of all: of a circuit, if it has any."""
-    ids = list(order.pieces.filter(delivery=None).order_by("pk").values_list("piece_id", flat=True))
+    ids = list(order.pieces.owed().order_by("pk").values_list("piece_id", flat=True))
     return [*ids[:2], ids[-1]]
 
 

@@ -1,5 +1,7 @@
 """An order: an approved quote being fulfilled."""
 
+from typing import Self
+
 from django.db import models
 from django.db.models import Q
 from django.db.models.functions import Coalesce
@@ -175,9 +177,20 @@ class Delivery(Audited):
         return f"Entrega {self.number} de la orden {self.order_id}"
 
 
+class OrderPieces(models.QuerySet["OrderPiece"]):
+    def owed(self) -> Self:
+        """The customer does not have them yet, and will."""
+        return self.filter(delivery=None, dropped_on=None)
+
+    def kept(self) -> Self:
+        """Without those that will never be delivered."""
+        return self.filter(dropped_on=None)
+
+
 class OrderPiece(models.Model):
     """A piece of an order, in one of its lines: it left with `exit`, and the customer has it since `delivery`, until
-    it came back (`returned_on`), or was given up: `lost` it never came.
+    it came back (`returned_on`), or was given up: `lost` it never came. One that was dropped (`dropped_on`) never leaves: it is
+    free again, and stands in its line because that was agreed.
 
     One row has one delivery: no piece of an order is delivered twice. One that came in place of another one (`replaces`)
     stands in no line, so that a line counts what was agreed.
@@ -192,11 +205,18 @@ class OrderPiece(models.Model):
     returned_on = models.DateField(null=True, blank=True)
     replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
     lost = models.BooleanField(default=False)
+    dropped_on = models.DateField(null=True, blank=True)
+
+    objects = OrderPieces.as_manager()
 
     class Meta:
         ordering = ["id"]
         indexes = [
-            models.Index(fields=["order"], condition=Q(delivery__isnull=True), name="order_piece_still_owed"),
+            models.Index(
+                fields=["order"],
+                condition=Q(delivery__isnull=True, dropped_on__isnull=True),
+                name="order_piece_still_owed",
+            ),
         ]
         constraints = [
             models.CheckConstraint(
@@ -208,6 +228,10 @@ class OrderPiece(models.Model):
             ),
             models.CheckConstraint(
                 condition=Q(lost=False) | Q(returned_on__isnull=False), name="order_piece_lost_since_a_day"
+            ),
+            models.CheckConstraint(
+                condition=Q(dropped_on__isnull=True) | Q(exit__isnull=True, delivery__isnull=True),
+                name="order_piece_dropped_never_left",
             ),
             models.UniqueConstraint(fields=["order", "piece"], name="order_has_a_piece_once"),
             models.CheckConstraint(

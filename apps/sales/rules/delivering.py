@@ -29,8 +29,11 @@ def says_delivered(word: str) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Piece:
+    """One that was `dropped` will never be delivered."""
+
     id: int
     delivered: bool = False
+    dropped: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +69,7 @@ class Lines:
 
 
 def left(lines: Lines) -> Lines:
-    """The same lines without what is delivered; a line that nothing is left of is not there any more."""
+    """The same lines without what is delivered or dropped; a line that nothing is left of is not there any more."""
     circuits = (
         Circuit(circuit.id, _undelivered(circuit.products)) for circuit in lines.circuits if not circuit.delivered
     )
@@ -75,7 +78,7 @@ def left(lines: Lines) -> Lines:
 
 def _undelivered(products: Iterable[Product]) -> tuple[Product, ...]:
     kept = (
-        Product(product.id, tuple(piece for piece in product.pieces if not piece.delivered))
+        Product(product.id, tuple(piece for piece in product.pieces if not (piece.delivered or piece.dropped)))
         for product in products
         if not product.delivered
     )

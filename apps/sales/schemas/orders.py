@@ -14,7 +14,8 @@ from apps.sales.schemas.quotes import LeaseTotalsOut, PaidOut, QuoteAddress, Quo
 
 class OrderPieceOut(Schema):
     """`place` says in words where it is now, `elsewhere` that it has to be brought, `out` that it left and is not
-    delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. `price` is USD.
+    delivered; `transfer` carries it, and `delivery` is the number of the one that handed it over. One that was `dropped` will never be
+    delivered. `price` is USD.
     """
 
     id: int
@@ -34,6 +35,7 @@ class OrderPieceOut(Schema):
     out: bool
     transfer: int | None
     returnedOn: date | None
+    dropped: bool
     delivery: int | None
     price: Money | None
 

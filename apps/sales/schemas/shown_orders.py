@@ -151,6 +151,7 @@ class _Lines:
             "out": bool(row.exit_id and not row.delivery_id),
             "transfer": carrier,
             "returnedOn": row.returned_on,
+            "dropped": row.dropped_on is not None,
             "delivery": self.numbers.get(row.delivery_id or 0),
             "price": price if self.sees else None,
         }
@@ -159,11 +160,13 @@ class _Lines:
 def is_elsewhere(row: OrderPiece, order: Order, carrier: int | None) -> bool:
     """It is owed, does not lie where the order is fulfilled, and no transfer (`carrier`) brings it."""
     away = row.piece.location_id != order.location_id
-    return not (row.exit_id or carrier) and away and order.status in OWING
+    return not (row.exit_id or row.dropped_on or carrier) and away and order.status in OWING
 
 
 def place_of(row: OrderPiece, carrier: int | None) -> str:
     """Where a piece is now, in words."""
+    if row.dropped_on:
+        return "No se entrega"
     if row.lost:
         return "No devuelta"
     if row.returned_on:
@@ -182,4 +185,6 @@ def _word(row: OrderPiece) -> str:
 
 
 def _all_delivered(rows: list[OrderPiece]) -> str:
-    return "Entregado" if all(row.delivery_id for row in rows) else "No"
+    """Of what is to be delivered of a line."""
+    kept = [row for row in rows if not row.dropped_on]
+    return "Entregado" if all(row.delivery_id for row in kept) and (kept or not rows) else "No"

@@ -20,13 +20,13 @@ from apps.sales.selectors.orders import orders
 def lines_of(order: Order) -> Lines:
     """The lines of an order as the delivery rules take them."""
     rows = order.pieces.filter(replaces=None).values_list(
-        "piece_id", "delivery_id", "product_line_id", "circuit_line_id", "circuit_line__line_id"
+        "piece_id", "delivery_id", "dropped_on", "product_line_id", "circuit_line_id", "circuit_line__line_id"
     )
     products: dict[int, list[Piece]] = {}
     circuits: dict[int, dict[int, list[Piece]]] = {}
-    for piece_id, delivery_id, product, inside, circuit in rows.order_by("pk"):
+    for piece_id, delivery_id, dropped, product, inside, circuit in rows.order_by("pk"):
         line = products.setdefault(product, []) if product else circuits.setdefault(circuit, {}).setdefault(inside, [])
-        line.append(Piece(piece_id, delivered=delivery_id is not None))
+        line.append(Piece(piece_id, delivery_id is not None, dropped is not None))
     return Lines(
         _products(products.items()),
         tuple(Circuit(pk, _products(inside.items())) for pk, inside in circuits.items()),
@@ -50,7 +50,7 @@ def _transfers() -> QuerySet[Transfer]:
 def pieces_elsewhere(order: Order) -> QuerySet[OrderPiece]:
     """Those to be delivered that do not lie where the order is fulfilled, and that no transfer brings."""
     moving = TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True)
-    rows = order.pieces.filter(~Exists(moving), delivery=None, exit=None).exclude(piece__location=order.location_id)
+    rows = order.pieces.owed().filter(~Exists(moving), exit=None).exclude(piece__location=order.location_id)
     return rows.select_related("piece").order_by("piece_id")
 
 
@@ -76,7 +76,7 @@ def _exits() -> QuerySet[InventoryExit]:
     rows = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER).order_by("pk")
     return rows.annotate(
         piece_count=counted(ExitPiece.objects.all(), "exit"),
-        pending_count=counted(OrderPiece.objects.filter(delivery=None), "exit"),
+        pending_count=counted(OrderPiece.objects.owed(), "exit"),
         evidence_count=counted(Evidence.objects.all(), "exit"),
     )
 

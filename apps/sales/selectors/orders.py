@@ -64,7 +64,7 @@ def every_order(_: Any) -> QuerySet[Order]:
 def with_figures() -> QuerySet[Order]:
     """All orders, with what a row of the list shows."""
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
-    pieces = OrderPiece.objects.filter(replaces=None)
+    pieces = OrderPiece.objects.kept().filter(replaces=None)
     exits = InventoryExit.objects.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("pk")).order_by()
     return (
         Order.objects.filter(deleted_at=None)

@@ -29,13 +29,13 @@ def pending_orders(person: User) -> QuerySet[Order]:
     """Those that a person sees; `due` sorts those without a promised day behind all others."""
     return Order.objects.filter(_owing(), within_reach(person)).annotate(
         due=Coalesce("promised_date", Value(_NO_DAY)),
-        owed_count=counted(OrderPiece.objects.filter(delivery=None), "order"),
+        owed_count=counted(OrderPiece.objects.owed(), "order"),
     )
 
 
 def owed_pieces(orders: Collection[int]) -> dict[int, list[OrderPiece]]:
     """By the keys of orders, the pieces that the customer does not have yet, each with the transfer that carries it."""
-    rows = OrderPiece.objects.filter(delivery=None, order__in=orders)
+    rows = OrderPiece.objects.owed().filter(order__in=orders)
     rows = rows.select_related("order", "piece__product", "piece__location")
     rows = rows.annotate(carrier=Subquery(_CARRIER.values("transfer")[:1])).order_by("piece__product_id", "piece_id")
     owed: dict[int, list[OrderPiece]] = {order: [] for order in orders}
@@ -55,7 +55,7 @@ def due(rows: QuerySet[Any], when: Due) -> QuerySet[Any]:
 
 def with_pieces_at(rows: QuerySet[Any], where: Where) -> QuerySet[Any]:
     """Orders of which an owed piece is there."""
-    pieces = OrderPiece.objects.filter(order=OuterRef("pk"), delivery=None)
+    pieces = OrderPiece.objects.owed().filter(order=OuterRef("pk"))
     moving, at_home = Exists(_CARRIER), Q(piece__location=F("order__location"))
     chosen: dict[Where, QuerySet[OrderPiece]] = {
         "out": pieces.filter(exit__isnull=False),
@@ -116,7 +116,8 @@ def pending_totals(person: User) -> Totals:
     visible = Order.objects.filter(_owing(), within_reach(person)).values("pk")
     bucket = Case(*(When(_bucket(name, "order__promised_date"), then=Value(name)) for name in _BUCKETS))
     groups = (
-        OrderPiece.objects.filter(delivery=None, order__in=visible)
+        OrderPiece.objects.owed()
+        .filter(order__in=visible)
         .order_by()
         .values(due=bucket, place=F("order__location"), customer=F("order__customer"))
         .annotate(orders=Count("order", distinct=True), pieces=Count("pk"))

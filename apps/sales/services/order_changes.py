@@ -7,13 +7,11 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, WrongState, at_field
+from apps.core.errors import DomainError, Invalid, NotAllowed, WrongState, at_field
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
-from apps.core.records.workflow import lock_all
-from apps.inventory.models import Piece, Transfer, TransferPiece
+from apps.inventory.models import Piece
 from apps.inventory.services.holding import replace_pieces
-from apps.inventory.transitions.transfer import TransferStatus
 from apps.partners.models import Address, AddressKind
 from apps.partners.services.customers import CustomerData
 from apps.sales import abilities
@@ -22,6 +20,7 @@ from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.selectors.orders import orders
 from apps.sales.services.checking import NOT_THEIR_ADDRESS
 from apps.sales.services.content import copy_of
+from apps.sales.services.dropping import refuse_to_leave
 from apps.sales.services.order_steps import locked_order
 from apps.sales.services.parties import Party, stored_of
 from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
@@ -107,9 +106,7 @@ def _swap(order: Order, swaps: Sequence[Swap], by: User) -> str:
     if len(comes) < len(swaps) or len(set(comes.values())) < len(swaps):
         raise Invalid("Una pieza está más de una vez en el cambio.")
     rows = _rows(order, comes)
-    lines = _open_lines(rows)
-    for row in rows:
-        _refuse_to_leave(row, lines.get(row.piece_id))
+    refuse_to_leave(rows)
     new = _equal_pieces(order, rows, comes)
     ready = order.status in DELIVERABLE or order.stopped_from in DELIVERABLE
     replace_pieces(order.reference, comes, by=by, at=order.location_id if ready else None)
@@ -126,25 +123,6 @@ def _rows(order: Order, comes: Mapping[int, int]) -> list[OrderPiece]:
     if len(found) < len(comes):
         raise Invalid("Elige piezas de la orden para cambiarlas.")
     return found
-
-
-def _open_lines(rows: Sequence[OrderPiece]) -> dict[int, TransferPiece]:
-    """Of each piece that a transfer has not brought: its line, under lock after that transfer."""
-    lines = TransferPiece.objects.filter(piece__in=[row.piece_id for row in rows], is_open=True)
-    lock_all(Transfer.objects.filter(pk__in=lines.values("transfer")))
-    return {line.piece_id: line for line in lock_all(lines.select_related("transfer"))}
-
-
-def _refuse_to_leave(row: OrderPiece, line: TransferPiece | None) -> None:
-    words = row.piece.words
-    if row.delivery_id:
-        raise Conflict(f"{words} ya se entregó: no se cambia.")
-    if row.exit_id:
-        raise Conflict(f"{words} ya salió a entrega: regrésala antes al almacén.")
-    if line and not line.missing:
-        is_away = line.transfer.status == TransferStatus.IN_TRANSIT
-        what = "recíbelo antes" if is_away else "cancélalo antes"
-        raise Conflict(f"{words} va en el traspaso {line.transfer_id}: {what}.")
 
 
 def _equal_pieces(order: Order, rows: Sequence[OrderPiece], comes: Mapping[int, int]) -> dict[int, Piece]:

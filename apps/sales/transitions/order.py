@@ -205,6 +205,10 @@ class OrderTransitions(Stateful):
         """The service hands the pieces over: all that is left, or some."""
         return OrderStatus.DELIVERED if complete else OrderStatus.PARTLY_DELIVERED
 
+    @effect(label="Entregar nada más", source=OrderStatus.PARTLY_DELIVERED, target=OrderStatus.DELIVERED)
+    def deliver_no_more(self) -> None:
+        """What was left to deliver was dropped."""
+
     @effect(label="Vender lo que ya tiene", source=OrderStatus.ORDERED, target=OrderStatus.DELIVERED)
     def hand_over_leased(self) -> None:
         """The customer has its pieces already, by a Renta."""

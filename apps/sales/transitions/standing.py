@@ -10,7 +10,7 @@ from apps.inventory.models import TransferPiece
 
 @dataclass(frozen=True)
 class Standing:
-    """The pieces of an order, each counted once, by where it is.
+    """The pieces of an order, each counted once, by where it is; without those that will never be delivered.
 
     `out` left the warehouse and is not delivered; `moving` is in an open transfer, wherever it lies; `here` lies where
     the order is fulfilled, and `elsewhere` does not.
@@ -25,7 +25,11 @@ class Standing:
 
 def standing_of(order: Any) -> Standing:
     moving = Exists(TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True))
-    rows = order.pieces.annotate(moving=moving).values_list("delivery_id", "exit_id", "moving", "piece__location_id")
+    rows = (
+        order.pieces.kept()
+        .annotate(moving=moving)
+        .values_list("delivery_id", "exit_id", "moving", "piece__location_id")
+    )
     counts = dict.fromkeys(("delivered", "out", "moving", "here", "elsewhere"), 0)
     for delivery, exit_, is_moving, location in rows:
         place = "here" if location == order.location_id else "elsewhere"

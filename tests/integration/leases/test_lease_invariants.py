@@ -18,6 +18,7 @@ from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, between_terms
 from apps.leases.selectors.statement import statement
 from apps.leases.services.buying import Sale, quote_purchase
+from apps.leases.services.dropping import drop
 from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
@@ -73,7 +74,7 @@ class Walk:
         with leases.on(self.day):
             todo: Callable[[], object] = self.dice.choice(
                 (self.begin, self.begin, self.hand_over, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay,
-                 self.bring_back, self.bring_back, self.exchange, self.exchange, self.renew, self.buy, self.rise, self.settle_terms,
+                 self.bring_back, self.bring_back, self.exchange, self.exchange, self.drop, self.renew, self.buy, self.rise, self.settle_terms,
                  self.give_up, self.damage, self.repair, self.use, self.give_back, self.review, self.finish, self.cancel,
                  issue_rents, issue_rents)
             )  # fmt: skip
@@ -115,6 +116,11 @@ class Walk:
         some = left[: self.dice.randint(1, len(left))] if left else []
         kind = DeliveryType.COMPLETE if len(some) == len(left) else DeliveryType.PARTIAL
         deliver(order.pk, kind, HandOver(some), by=self.by)
+
+    def drop(self) -> None:
+        lease = self.lease()
+        coming = list(lease.lines.coming().order_by("pk").values_list("order_piece__piece", flat=True))
+        drop(lease.pk, coming[: self.dice.randint(1, 2)], by=self.by, reason="Ya no la quiere")
 
     def pay(self) -> None:
         lease = self.lease()

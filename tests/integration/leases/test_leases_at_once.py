@@ -116,3 +116,17 @@ def test_two_renewals_follow_one_another(admin: Caller, race: int) -> None:
     answers = both(*[lambda: admin.post(f"/leases/{lease.pk}/renew", {"months": 3}) for _ in range(2)])
     assert answers == [200, 200]
     assert list(lease.renewals.values_list("number", "months_before")) == [(25, 24), (28, 27)]
+
+
+@rounds
+def test_a_piece_is_delivered_or_dropped(admin: Caller, race: int) -> None:
+    lease = leases.lease(admin.user, "deliver_one")
+    [left] = lease.lines.coming().values_list("order_piece__piece", flat=True)
+    dropped, delivered = both(
+        lambda: admin.post(f"/leases/{lease.pk}/drop", {"pieces": [left], "reason": "Ya no la quiere"}),
+        lambda: admin.form(f"/orders/delivery/{lease.order_id}", {"deliveryType": "6"}),
+    )
+    assert (dropped == 200) != (delivered == 200)
+    row = lease.lines.get(order_piece__piece=left).order_piece
+    assert (row.dropped_on is None) == (row.delivery_id is not None) == (delivered == 200)
+    assert Hold.objects.filter(piece=left, released_at=None).count() == (delivered == 200)

@@ -139,6 +139,13 @@ export const leases: Messages['leases'] = {
     pictures_hint: 'JPG, PNG, WebP or PDF. They stay with the entry.',
     remove: 'Remove',
   },
+  drop: {
+    title: 'Pieces of lease %{id} that are not delivered',
+    text: 'They are free, and nobody asks for their rent or deposit: what was paid for them pays what is owed, or is a credit balance. It is not undone.',
+    confirm: 'Do not deliver %{smart_count} piece |||| Do not deliver %{smart_count} pieces',
+    scan: 'Scan pieces',
+    reason: 'Why they are not delivered',
+  },
   lost: {
     title: 'Pieces of lease %{id} that are not brought back',
     text: 'Their rent ends that day, they leave the stock, and the customer owes their value. One that turns up is restored on its page.',

@@ -137,6 +137,13 @@ export const leases = {
     pictures_hint: 'JPG, PNG, WebP o PDF. Quedan en la entrada.',
     remove: 'Quitar',
   },
+  drop: {
+    title: 'Piezas de la renta %{id} que no se entregan',
+    text: 'Quedan libres, y nadie cobra su renta ni su depósito: lo que se pagó por ellas pasa a lo que se deba, o a saldo a favor. No se deshace.',
+    confirm: 'No entregar %{smart_count} pieza |||| No entregar %{smart_count} piezas',
+    scan: 'Escanear piezas',
+    reason: 'Por qué no se entregan',
+  },
   lost: {
     title: 'Piezas no devueltas de la renta %{id}',
     text: 'Su renta termina ese día, salen del inventario y el cliente debe su valor. Si una aparece, se recupera desde su ficha.',

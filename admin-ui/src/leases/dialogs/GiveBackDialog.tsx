@@ -54,7 +54,7 @@ const Shares = ({ lines, held }: { lines: LeasedPiece[]; held: string }) => {
   const t = useT();
   const { setValue } = useFormContext();
   const ticked = new Set<number>(useWatch({ name: 'pieces' }) as number[]);
-  const back = lines.filter((line) => line.returnedOn && shareOf(line).greaterThan(0));
+  const back = lines.filter((line) => (line.returnedOn || line.droppedOn) && shareOf(line).greaterThan(0));
   if (back.length === 0) return null;
   const tick = (chosen: Set<number>) => {
     const shares = back.filter(({ IdPiece }) => chosen.has(IdPiece)).map(shareOf);

@@ -1,4 +1,5 @@
 import type { Lease } from '../types';
+import { DropDialog } from './DropDialog';
 import { ExchangeDialog } from './ExchangeDialog';
 import { FinishDialog } from './FinishDialog';
 import { GiveBackDialog } from './GiveBackDialog';
@@ -10,6 +11,7 @@ import { SellDialog } from './SellDialog';
 import { RaiseDialog, RenewDialog, TermsDialog } from './TermDialogs';
 
 const DIALOGS = {
+  drop: DropDialog,
   take_back: ReturnDialog,
   review: ReviewDialog,
   exchange: ExchangeDialog,

@@ -104,7 +104,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
 /** What the pieces that are to come back are worth. */
 export const ValuesDialog = ({ lease, onClose }: Props) => {
   const t = useT();
-  const lines = lease.lines.filter(({ returnedOn }) => !returnedOn);
+  const lines = lease.lines.filter(({ returnedOn, droppedOn }) => !(returnedOn || droppedOn));
   const { amounts, put } = useAmounts(lines);
   const [reason, setReason] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);
@@ -149,7 +149,7 @@ interface ReasonProps {
   onChange: (text: string) => void;
 }
 
-const Reason = ({ label, value, onChange }: ReasonProps) => (
+export const Reason = ({ label, value, onChange }: ReasonProps) => (
   <TextField
     {...{ label, value }}
     onChange={({ target }) => onChange(target.value)}

@@ -23,6 +23,7 @@ const aLine = (id: number): LeasedPiece => ({
   lateCeiling: null,
   deliveredOn: '2026-01-31',
   returnedOn: '2026-03-02',
+  droppedOn: null,
   lost: false,
   entry: 4,
   conditionBefore: 'Nuevo',

@@ -7,7 +7,7 @@ import { type DeliveryType, leftOf, offeredTypes, typeOf } from './rules';
 interface Product {
   id: number;
   delivered?: string;
-  pieces: { id: number; delivered: string }[];
+  pieces: { id: number; delivered: string; dropped?: boolean }[];
 }
 
 interface Case {
@@ -24,7 +24,11 @@ const CASES: Case[] = JSON.parse(readFileSync(path, 'utf-8')).cases;
 const product = ({ id, delivered, pieces }: Product) => ({
   id,
   Delivered: delivered,
-  pieces: pieces.map((piece) => ({ IdPiece: piece.id, Delivered: piece.delivered })),
+  pieces: pieces.map((piece) => ({
+    IdPiece: piece.id,
+    Delivered: piece.delivered,
+    dropped: piece.dropped,
+  })),
 });
 
 const leftIn = ({ lines }: Case) =>

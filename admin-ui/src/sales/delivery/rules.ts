@@ -11,8 +11,10 @@ interface Deliverable {
   Delivered?: string;
 }
 
+/** One that was dropped will never be delivered. */
 interface Piece extends Deliverable {
   IdPiece: number;
+  dropped?: boolean;
 }
 
 interface ProductOf<P> extends Deliverable {
@@ -52,7 +54,7 @@ export const without = <L extends ProductOf<Piece>, C extends CircuitOf<L>>(
   };
 };
 
-/** What is not delivered of the lines. */
+/** What is neither delivered nor dropped of the lines. */
 export const leftOf = <L extends ProductOf<Piece>, C extends CircuitOf<L>>({
   detailProducts,
   detailCircuits,
@@ -65,7 +67,7 @@ export const leftOf = <L extends ProductOf<Piece>, C extends CircuitOf<L>>({
         products: open(circuit.products),
       })),
     },
-    isDelivered,
+    (piece) => isDelivered(piece) || Boolean(piece.dropped),
   );
 
 /** The pieces of the lines, in their order. */

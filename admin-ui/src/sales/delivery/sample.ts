@@ -20,6 +20,7 @@ export const aPiece = (id: number, more: Partial<Piece> = {}): Piece => ({
   delivery: null,
   transfer: null,
   returnedOn: null,
+  dropped: false,
   price: null,
   ...more,
 });

@@ -27,7 +27,7 @@ export const readCodes = (
   job: Job,
   ticked: ReadonlySet<number>,
 ): { told: Told[]; taken: number[] } => {
-  const all = piecesOf<Piece>(order);
+  const all = piecesOf<Piece>(order).filter(({ dropped }) => !dropped);
   const taken = new Set<number>();
   const told = codes.map((code): Told => {
     const found = matching(all, code)

@@ -54,8 +54,8 @@ export const nextStep = ({ actions }: Order): string | undefined =>
  * Whether another piece may take its place: nothing that is with the customer or on its way, but what a
  * transfer lost.
  */
-export const isReplaceable = (order: Order, { delivery, out, transfer }: OrderPiece): boolean => {
-  if (delivery !== null || out) return false;
+export const isReplaceable = (order: Order, { delivery, out, dropped, transfer }: OrderPiece): boolean => {
+  if (delivery !== null || out || dropped) return false;
   if (transfer === null) return true;
   const carrier = order.transfers.find(({ id }) => id === transfer);
   return carrier !== undefined && isLost(carrier);

@@ -28,7 +28,8 @@ test('a piece is replaced while it lies somewhere, or once a transfer has lost i
   });
   const may = (more: Partial<OrderPiece>) => isReplaceable(order, aPiece(9, more));
   expect([may({}), may({ transfer: 2 })]).toEqual([true, true]);
-  expect([may({ out: true }), may({ delivery: 1 }), may({ transfer: 1 })]).toEqual([false, false, false]);
+  expect([may({ out: true }), may({ delivery: 1 }), may({ dropped: true })]).toEqual([false, false, false]);
+  expect(may({ transfer: 1 })).toBe(false);
 });
 
 test('the next step is the first one of its way that may be taken', () => {

@@ -20,6 +20,7 @@ export const aPiece = (id: number, more: Partial<OrderPiece> = {}): OrderPiece =
   out: false,
   transfer: null,
   returnedOn: null,
+  dropped: false,
   delivery: null,
   price: '10.00',
   ...more,

@@ -28,7 +28,7 @@ HELD_BY_NONE = (PieceStatus.INVENTORY, PieceStatus.CIRCUIT, PieceStatus.MISSING,
 
 def living(prefix: str = "") -> Q:
     """Pieces of orders that are theirs still."""
-    return Q(**{f"{prefix}order__deleted_at": None, f"{prefix}returned_on": None}) & ~Q(
+    return Q(**{f"{prefix}order__deleted_at": None, f"{prefix}returned_on": None, f"{prefix}dropped_on": None}) & ~Q(
         **{f"{prefix}order__status": OrderStatus.CANCELLED}
     )
 

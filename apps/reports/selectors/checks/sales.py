@@ -57,14 +57,17 @@ def order_quote() -> Iterator[Offender]:
     "Una orden que dice estar entregada y no lo está se cobra y se olvida.",
 )
 def order_deliveries() -> Iterator[Offender]:
-    pieces = OrderPiece.objects.filter(order=OuterRef("pk")).order_by().values("order")
+    of_order = OrderPiece.objects.filter(order=OuterRef("pk"))
+    pieces = of_order.kept().order_by().values("order")
     whole = Delivery.objects.filter(order=OuterRef("pk"), kind=DeliveryType.COMPLETE)
     rows = _state().annotate(
         all_pieces=Coalesce(Subquery(pieces.annotate(n=Count("pk")).values("n")), 0),
         delivered=Coalesce(Subquery(pieces.annotate(n=Count("delivery")).values("n")), 0),
         completed=Exists(whole),
+        dropped=Exists(of_order.filter(dropped_on__isnull=False)),
     )
-    none, every = Q(delivered=0), Q(delivered=F("all_pieces"), all_pieces__gt=0, completed=True)
+    none = Q(delivered=0)
+    every = Q(delivered=F("all_pieces"), all_pieces__gt=0) & (Q(completed=True) | Q(dropped=True))
     some = Q(delivered__gt=0, delivered__lt=F("all_pieces"), completed=False)
     early = Q(state__in=BEFORE) | OVER
     partly, done = Q(state=OrderStatus.PARTLY_DELIVERED), Q(state__in=[OrderStatus.DELIVERED, OrderStatus.COMPLETED])

@@ -47,7 +47,8 @@ interface FactsProps {
 
 const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
   const t = useT();
-  const { status, transfer, delivery, price, elsewhere, returnedOn, place } = piece;
+  const { status, transfer, delivery, price, elsewhere, returnedOn, place, dropped } = piece;
+  const over = dropped || returnedOn !== null;
   return (
     <Box sx={FACTS}>
       {transfer !== null && (
@@ -79,10 +80,7 @@ const PieceFacts = ({ piece, priced, onReplace }: FactsProps) => {
       )}
       {elsewhere && <StatusChip status={t('orders.elsewhere')} tone="warning" />}
       {/* What became of it afterwards is no matter of this order. */}
-      <StatusChip
-        status={returnedOn === null ? status : place}
-        tone={returnedOn === null ? undefined : 'neutral'}
-      />
+      <StatusChip status={over ? place : status} tone={over ? 'neutral' : undefined} />
     </Box>
   );
 };

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { DoorList } from '../../inventory';
+import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { useCommand } from '../../shell/useCommand';
+import { dropPieces, TOUCHED } from '../calls';
+import type { Lease } from '../types';
+import { Reason } from './LossDialogs';
+
+interface Props {
+  lease: Lease;
+  onClose: () => void;
+}
+
+/** Pieces that will never be delivered, and why. */
+export const DropDialog = ({ lease, onClose }: Props) => {
+  const t = useT();
+  const coming = lease.lines.filter(({ deliveredOn, droppedOn }) => !(deliveredOn || droppedOn));
+  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const [reason, setReason] = useState('');
+  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const tick = (ids: number[], on: boolean) =>
+    setCame((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const confirm = async () => {
+    if (await run(() => dropPieces(lease.id, [...came], reason))) onClose();
+  };
+  return (
+    <ConfirmDialog
+      wide
+      danger
+      title={t('leases.drop.title', { id: lease.id })}
+      text={t('leases.drop.text')}
+      confirm={t('leases.drop.confirm', { smart_count: came.size })}
+      busy={busy}
+      disabled={came.size === 0 || !reason.trim()}
+      refusal={refusal?.message}
+      onConfirm={() => void confirm()}
+      onClose={onClose}
+    >
+      <DoorList
+        lines={coming}
+        came={came}
+        onCame={tick}
+        scan={t('leases.drop.scan')}
+        strange={(codes) => t('leases.back.strange', { codes })}
+        wordsOf={({ product }) => product}
+      />
+      <Reason label={t('leases.drop.reason')} value={reason} onChange={setReason} />
+    </ConfirmDialog>
+  );
+};
