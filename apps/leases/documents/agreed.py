@@ -1,4 +1,4 @@
-"""What was agreed of a lease after its contract: pieces exchanged and bought, more months, other rents."""
+"""What was agreed of a lease after its contract: pieces exchanged, bought and never delivered, more months, other rents."""
 
 from collections.abc import Iterator, Sequence
 from datetime import date
@@ -14,8 +14,17 @@ from apps.leases.selectors.facts import ZERO
 
 def agreed_later(lease: Lease, lines: Sequence[LeaseLine]) -> list[tuple[str, str]]:
     """Of `lines_of` this lease: each with its day, the earliest first, and then what holds without one."""
-    dated = sorted([*_exchanges(lines), *_purchases(lines), *_renewals(lease), *_rents(lease)], key=lambda one: one[0])
+    dated = sorted(
+        [*_drops(lease), *_exchanges(lines), *_purchases(lines), *_renewals(lease), *_rents(lease)],
+        key=lambda one: one[0],
+    )
     return [*((f"{day:%d/%m/%Y}", words) for day, words in dated), *(("", words) for words in _standing_terms(lease))]
+
+
+def _drops(lease: Lease) -> Iterator[tuple[date, str]]:
+    for line in lease.lines.dropped().select_related("order_piece__piece").order_by("pk"):
+        assert line.order_piece.dropped_on
+        yield line.order_piece.dropped_on, f"Ya no se entrega {line.order_piece.piece.words}, y no paga renta."
 
 
 def _exchanges(lines: Sequence[LeaseLine]) -> Iterator[tuple[date, str]]:
