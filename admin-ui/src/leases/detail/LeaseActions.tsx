@@ -29,7 +29,10 @@ export const LeaseActions = ({ lease, onOpen }: Props) => {
   const notify = useNotify();
   const phone = useMediaQuery('(max-width: 599px)');
   const { id, idOrder, actions } = lease;
-  const may = { deliver: can('deliver', 'Order'), pay: can('pay', 'Quote') || can('confirm payment', 'Quote') };
+  const may = {
+    deliver: can('deliver', 'Order'),
+    pay: can('pay', 'Quote') || can('confirm payment', 'Quote'),
+  };
   const next = nextStepOf(lease, today(), (step) => may[step]);
   const papers = (can('read', 'Quote') ? (['contract', 'statement'] as const) : []).map((name) => ({
     name,

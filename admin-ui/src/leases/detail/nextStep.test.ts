@@ -6,6 +6,7 @@ const TODAY = '2026-03-10';
 const OUT = { deliveredOn: '2026-01-31', returnedOn: null };
 const BACK = { deliveredOn: '2026-01-31', returnedOn: '2026-03-01' };
 const COMING = { deliveredOn: null, returnedOn: null };
+const DROPPED = { ...COMING, droppedOn: '2026-02-01' };
 
 const aLease = (facts: object, ...steps: string[]): Lease =>
   ({
@@ -36,6 +37,7 @@ test('a running lease: what came back is looked at, what is late is paid, what e
     'take_back',
   );
   expect(next(aLease({ lines: [OUT, COMING] }, 'take_back'))).toBe('deliver');
+  expect(next(aLease({ lines: [OUT, DROPPED] }, 'take_back'))).toBe('take_back');
 });
 
 test('after the term its pieces come back, even while others wait to be looked at', () => {

@@ -18,7 +18,7 @@ const endsSoon = ({ lastDay, afterTerm }: Lease, today: string): boolean =>
 const asked = (lease: Lease, today: string): string[] => {
   const { status, lines } = lease;
   const out = lines.some(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
-  const coming = lines.some(({ deliveredOn }) => !deliveredOn);
+  const coming = lines.some(({ deliveredOn, droppedOn }) => !(deliveredOn || droppedOn));
   const owes = Number(lease.owed ?? 0) > 0;
   const late = Number(lease.overdue ?? 0) > 0;
   if (status === 'Por entregar') return ['deliver'];
