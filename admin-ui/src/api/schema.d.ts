@@ -3330,6 +3330,14 @@ export interface paths {
          */
         post: operations["apps_sales_api_steps_refuse"];
     };
+    "/api/quotes/rented-pieces": {
+        /**
+         * Rented Pieces Of Product
+         * @description The pieces of a product that customers rent: a quote may name them too, promised for `freeFrom` or later, and nothing holds them
+         *     for it. Null while nobody knows when one is back.
+         */
+        get: operations["apps_sales_api_picking_rented_pieces_of_product"];
+    };
     "/api/quotes/requote": {
         /**
          * Make Anew
@@ -4567,6 +4575,11 @@ export interface components {
         };
         Answer_list_RentRunOut__: {
             data: components["schemas"]["RentRunOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_RentedPiece__: {
+            data: components["schemas"]["RentedPiece"][];
             message: string;
             success: boolean;
         };
@@ -6797,6 +6810,7 @@ export interface components {
             seller: string;
             statement: components["schemas"]["LeaseStatementLine"][] | null;
             status: string;
+            waiting: components["schemas"]["WaitingQuoteOut"][];
             waysBack: string[];
             yearlyPercent: string | null;
         };
@@ -6879,10 +6893,13 @@ export interface components {
         };
         /**
          * @description `afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
-         *     `purchasePercent` what of the paid rents counts for a purchase.
+         *     `purchasePercent` what of the paid rents counts for a purchase. 409 `ask_first` when it is to go on month by month and quotes
+         *     wait for its pieces, unless `despitePromises`.
          */
         LeaseTermsIn: {
             afterTerm: components["schemas"]["AfterTerm"];
+            /** @default false */
+            despitePromises?: boolean;
             /** @default 0 */
             purchasePercent?: number | string;
             reason?: string;
@@ -9314,9 +9331,14 @@ export interface components {
             sentAt: string | null;
             state: string;
         };
-        /** @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. */
+        /**
+         * @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. 409 `ask_first` when quotes wait
+         *     for its pieces within that time, unless `despitePromises`.
+         */
         RenewIn: {
             belowMinimumReason?: string;
+            /** @default false */
+            despitePromises?: boolean;
             /** @default [] */
             lines?: components["schemas"]["PieceRentIn"][];
             months: number;
@@ -9347,6 +9369,35 @@ export interface components {
             person: string;
             /** Format: date-time */
             startedAt: string;
+        };
+        /** @description With the day from which on it is free, and in words until when it is rented. */
+        RentedPiece: {
+            ArriveDate: string | null;
+            Availability: string;
+            Condition: string;
+            Delivered: string;
+            FK_IdProduct: number;
+            IdPiece: number;
+            Location: string;
+            Model: string;
+            NoImport: string;
+            NoInvoice: string;
+            NoPetition: string;
+            NoSeries: string;
+            Tag: string;
+            /** Format: date-time */
+            createdAt: string;
+            freeFrom: string | null;
+            holder: components["schemas"]["Holder"] | null;
+            id: number;
+            labelPrintedAt: string | null;
+            locationId: number | null;
+            missingSince: string | null;
+            name_brand: string;
+            product: string;
+            responsible: components["schemas"]["Person"] | null;
+            status: string;
+            words: string;
         };
         /** @description What the daily job did. */
         RentsIssuedOut: {
@@ -10391,6 +10442,14 @@ export interface components {
             count: number;
             key: string;
             list: components["schemas"]["ListLink"];
+        };
+        /** @description A quote to which pieces are promised on a `day` after the end of the lease: nothing holds them for it. */
+        WaitingQuoteOut: {
+            /** Format: date */
+            day: string;
+            pieces: string[];
+            quote: number;
+            seller: string;
         };
         /** @description How many free pieces of a product are asked for, besides those that are chosen already. */
         WantedPieces: {
@@ -18773,6 +18832,19 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_sales_api_picking_rented_pieces_of_product: {
+        parameters: {
+            query: {
+                product: number;
+                search?: components["parameters"]["query.search"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_RentedPiece__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

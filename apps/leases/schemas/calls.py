@@ -237,6 +237,15 @@ class RentReminderOut(Schema):
     sentAt: datetime | None
 
 
+class WaitingQuoteOut(Schema):
+    """A quote to which pieces are promised on a `day` after the end of the lease: nothing holds them for it."""
+
+    quote: int
+    seller: str
+    day: date
+    pieces: list[str]
+
+
 class LeaseDetail(LeaseRow):
     idQuote: int
     customerKind: str
@@ -248,6 +257,7 @@ class LeaseDetail(LeaseRow):
     account: LeaseAccountOut | None
     statement: list[LeaseStatementLine] | None
     reminders: list[RentReminderOut]
+    waiting: list[WaitingQuoteOut]
     waysBack: list[str]
     afterTerm: str
     yearlyPercent: Money | None

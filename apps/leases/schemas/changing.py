@@ -62,14 +62,18 @@ class NewRentsIn(Input):
 
 
 class RenewIn(NewRentsIn):
-    """So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote."""
+    """So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. 409 `ask_first` when quotes wait
+    for its pieces within that time, unless `despitePromises`."""
 
     months: Annotated[int, Field(ge=1, le=60)]
     reason: Note = ""
     belowMinimumReason: Note = ""
+    despitePromises: bool = False
 
     def wanted(self) -> Renewing:
-        return Renewing(self.months, self.percent, self.rents(), self.reason, self.belowMinimumReason)
+        return Renewing(
+            self.months, self.percent, self.rents(), self.reason, self.belowMinimumReason, self.despitePromises
+        )
 
 
 class RaiseIn(Input):
@@ -81,15 +85,17 @@ class RaiseIn(Input):
 
 class LeaseTermsIn(Input):
     """`afterTerm` says what happens when nobody acts, `yearlyPercent` by how much rents rise each year (empty: they do not),
-    `purchasePercent` what of the paid rents counts for a purchase."""
+    `purchasePercent` what of the paid rents counts for a purchase. 409 `ask_first` when it is to go on month by month and quotes
+    wait for its pieces, unless `despitePromises`."""
 
     afterTerm: AfterTerm
     yearlyPercent: Annotated[Annotated[Share, Field(gt=0)] | None, Blank] = None
     purchasePercent: Share = Decimal(0)
     reason: Note = ""
+    despitePromises: bool = False
 
     def terms(self) -> Terms:
-        return Terms(self.afterTerm, self.yearlyPercent, self.purchasePercent)
+        return Terms(self.afterTerm, self.yearlyPercent, self.purchasePercent, self.despitePromises)
 
 
 class PieceRentOut(Schema):

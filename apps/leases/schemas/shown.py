@@ -15,6 +15,7 @@ from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
 from apps.leases.selectors.facts import account, every_line_of, kept, month_of, with_pictures
 from apps.leases.selectors.leases import installments
+from apps.leases.selectors.promises import Promise, promises_of
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
 from apps.sales.abilities import QUOTE_READ
@@ -28,6 +29,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "customerKind": lease.order.customer.kind,
         "lines": [_line(line, sees) for line in lines],
         "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
+        "waiting": [_waiting(one) for one in promises_of(lease)],
         "waysBack": list(WAYS_BACK),
         "afterTerm": lease.after_term,
         "yearlyPercent": lease.yearly_percent if sees else None,
@@ -88,6 +90,10 @@ def _reminder(mail: RentReminder) -> dict[str, Any]:
         "createdAt": mail.created_at,
         "sentAt": mail.sent_at,
     }
+
+
+def _waiting(one: Promise) -> dict[str, Any]:
+    return {"quote": one.quote.pk, "seller": str(one.quote.seller), "day": one.day, "pieces": one.pieces}
 
 
 def _picture(one: LeasePicture) -> dict[str, Any]:

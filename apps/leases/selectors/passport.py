@@ -10,29 +10,43 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.inventory.models import Piece
+from apps.inventory.selectors.coming_back import ComingBack
 from apps.leases import abilities
-from apps.leases.models import InstallmentLine, Lease, LeaseLine
+from apps.leases.models import AfterTerm, InstallmentLine, Lease, LeaseLine
+from apps.leases.rules.calendar import Booking, free_from
 from apps.leases.rules.shares import Span, share_of_days
 from apps.leases.selectors.earned import without_tax
 from apps.leases.selectors.leases import within_reach
+from apps.leases.selectors.promises import promised
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
+from apps.sales.models import QuotePiece
 
 ZERO = Decimal("0.00")
 
 
-def returns(pieces: Collection[int]) -> Mapping[int, str]:
-    """Of those that a customer rents now, in words when each is due back."""
-    rows = LeaseLine.objects.out().filter(order_piece__piece__in=pieces)
-    days = rows.values_list("order_piece__piece", "lease__last_day")
-    return {pk: _return_words(last_day) for pk, last_day in days}
+def returns(pieces: Collection[int]) -> Mapping[int, ComingBack]:
+    """Of those that a customer rents now, when each is due back, and to which quotes it is promised then."""
+    rows = LeaseLine.objects.out().filter(order_piece__piece__in=pieces).select_related("lease")
+    leases = dict(rows.values_list("order_piece__piece", "lease"))
+    known = Lease.objects.in_bulk(set(leases.values()))
+    waiting: dict[int, list[QuotePiece]] = {}
+    for row in promised(leases.keys()):
+        waiting.setdefault(row.piece_id, []).append(row)
+    return {pk: _coming_back(known[lease], waiting.get(pk, [])) for pk, lease in leases.items()}
 
 
-def _return_words(last_day: date | None) -> str:
-    if last_day is None:
-        return "Rentada."
-    when = "vuelve" if last_day >= timezone.localdate() else "debía volver"
-    return f"Rentada, {when} el {last_day:%d/%m/%Y}."
+def _coming_back(lease: Lease, waiting: Iterable[QuotePiece]) -> ComingBack:
+    last, today = lease.last_day, timezone.localdate()
+    assert lease.first_day
+    assert last
+    if lease.after_term == AfterTerm.MONTHLY and lease.status == LeaseStatus.ACTIVE:
+        return ComingBack(None, f"Rentada mes a mes, al menos hasta el {last:%d/%m/%Y}.")
+    words = f"Rentada, {'vuelve' if last >= today else 'debía volver'} el {last:%d/%m/%Y}."
+    for row in waiting:
+        if row.quote.arrive_date and row.quote.arrive_date > last:
+            words += f" Prometida en la cotización {row.quote_id} desde el {row.quote.arrive_date:%d/%m/%Y}."
+    return ComingBack(free_from([Booking(lease.first_day, last)], today), words)
 
 
 @dataclass(frozen=True)

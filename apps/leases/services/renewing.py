@@ -17,6 +17,7 @@ from apps.leases.rules.renewing import first_of_renewal
 from apps.leases.selectors.new_rents import first_day_of, last_made, next_number, repriced
 from apps.leases.services.judging_rents import judge_rents
 from apps.leases.services.keeping import bring_up
+from apps.leases.services.promising import refuse_promised
 from apps.leases.services.repricing import change_rents
 from apps.leases.services.steps import locked_lease
 from apps.leases.transitions import LeaseStatus
@@ -25,17 +26,19 @@ from apps.leases.transitions import LeaseStatus
 @dataclass(frozen=True)
 class Renewing:
     """So many months more, at the rents of now, or `percent` more, or `rents` (of pieces by their ids, in the contract's
-    currency, without tax). `below_reason` says why something goes below its minimum, for who may let it."""
+    currency, without tax). `below_reason` says why something goes below its minimum, for who may let it. Quotes to which pieces are
+    promised before the new end are asked about, unless it is renewed `despite_promises`."""
 
     months: int
     percent: Decimal | None = None
     rents: Mapping[int, Decimal] = field(default_factory=dict)
     reason: str = ""
     below_reason: str = ""
+    despite_promises: bool = False
 
 
 def renew_lease(pk: int, wanted: Renewing, *, by: User) -> Renewal:
-    """From the period after the term, or after the last one that has its installment. Raises Invalid."""
+    """From the period after the term, or after the last one that has its installment. Raises Invalid, PromisedToOthers."""
     with transaction.atomic():
         lease = locked_lease(pk, by)
         refuse_unless_open(lease, "renew", by)
@@ -46,9 +49,9 @@ def renew_lease(pk: int, wanted: Renewing, *, by: User) -> Renewal:
         if months > MOST_MONTHS_IN_ALL:
             raise Invalid.field("months", f"Una renta dura hasta {MOST_MONTHS_IN_ALL} meses en total.")
         assert lease.first_day
-        take_step(
-            lease, "renew", by=by, reason=wanted.reason, months=months, last_day=period(lease.first_day, months).end
-        )
+        last_day = period(lease.first_day, months).end
+        refuse_promised(lease, last_day, despite=wanted.despite_promises)
+        take_step(lease, "renew", by=by, reason=wanted.reason, months=months, last_day=last_day)
         made = Renewal(
             lease=lease, number=number, months=wanted.months, months_before=before, reason=wanted.reason, created_by=by
         )
@@ -90,21 +93,25 @@ def raise_rents(pk: int, percent: Decimal, *, by: User, reason: str) -> RentChan
 
 @dataclass(frozen=True)
 class Terms:
-    """See `Lease`."""
+    """See `Lease`, and `Renewing`."""
 
     after_term: str
     yearly_percent: Decimal | None
     purchase_percent: Decimal
+    despite_promises: bool = False
 
 
 def set_terms(pk: int, wanted: Terms, *, by: User, reason: str = "") -> Lease:
-    """What happens after the term, by how much rents rise each year, and what of them counts for a purchase."""
+    """What happens after the term, by how much rents rise each year, and what of them counts for a purchase. Raises
+    PromisedToOthers when it is to go on month by month."""
     with transaction.atomic():
         lease = locked_lease(pk, by)
         refuse_unless_open(lease, "set_terms", by)
         if wanted.after_term == AfterTerm.MONTHLY != lease.after_term and lease.status == LeaseStatus.TO_RETURN:
             raise Invalid.field("afterTerm", "El plazo ya venció: renueva antes la renta.")
         bring_up(lease, by=by)
+        if wanted.after_term == AfterTerm.MONTHLY != lease.after_term:
+            refuse_promised(lease, None, despite=wanted.despite_promises)
         lease.after_term = wanted.after_term
         lease.yearly_percent, lease.purchase_percent = wanted.yearly_percent, wanted.purchase_percent
         take_step(lease, "set_terms", by=by, reason=reason)

@@ -17,6 +17,7 @@ from apps.inventory.abilities import PIECES_READ
 from apps.inventory.schemas.circuits import CircuitId
 from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out
 from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.selectors.coming_back import coming_back
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
 from apps.partners.rules import payment_forms
 from apps.partners.selectors import partners
@@ -26,9 +27,10 @@ from apps.sales.rules.delivery import DELIVERY_METHODS, DELIVERY_TYPES
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas import picking
 from apps.sales.schemas import quotes as schemas
+from apps.sales.schemas.picking import RentedPiece
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
-from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale, with_names
+from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale, rented_pieces, with_names
 
 router = Router(tags=["quotes"])
 BUILD = can(abilities.QUOTE_CREATE, abilities.QUOTE_EDIT)
@@ -71,6 +73,28 @@ def free_pieces_of_product(
     """The pieces of a product that a quote may name, the first to come first."""
     found = pieces_for_sale(product, search=search, location=location)
     return answer([{**piece_row(piece, request.user), "holder": None} for piece in found])
+
+
+@router.get("/quotes/rented-pieces", auth=BUILD)
+def rented_pieces_of_product(
+    request: Call, product: Query[Id], search: Annotated[str, Query(max_length=200)] = ""
+) -> Answer[list[RentedPiece]]:
+    """The pieces of a product that customers rent: a quote may name them too, promised for `freeFrom` or later, and nothing holds them
+    for it. Null while nobody knows when one is back."""
+    found = rented_pieces(product, search=search)
+    known = coming_back([piece.pk for piece in found])
+    return answer(
+        [
+            {
+                **piece_row(piece, request.user),
+                "holder": None,
+                "freeFrom": known[piece.pk].free_from,
+                "words": known[piece.pk].words,
+            }
+            for piece in found
+            if piece.pk in known
+        ]
+    )
 
 
 @router.post("/quotes/scan", auth=BUILD)

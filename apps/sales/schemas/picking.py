@@ -1,14 +1,22 @@
 """What the builder picks from, as a person may see it."""
 
+from datetime import date
 from typing import Any
 
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.inventory.models import Piece
-from apps.inventory.schemas.pieces import piece_row
+from apps.inventory.schemas.pieces import PieceRow, piece_row
 from apps.sales.rules.prices import Limits
 from apps.sales.schemas.products import product_names
 from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limits
+
+
+class RentedPiece(PieceRow):
+    """With the day from which on it is free, and in words until when it is rented."""
+
+    freeFrom: date | None
+    words: str
 
 
 def picked_product(product: Any, reader: User, *, wholesale: bool, lease: bool) -> dict[str, Any]:

@@ -20,6 +20,12 @@ from apps.inventory.transitions.piece import PieceStatus
 MOST_PIECES = 200
 
 
+def rented_pieces(product_id: int, *, search: str = "") -> list[Piece]:
+    """Those of a product that a customer rents: a quote may be promised them for when they are back."""
+    rows = pieces().filter(product=product_id, leased=True)
+    return list((matching(rows, search) if search.strip() else rows).order_by("pk")[:MOST_PIECES])
+
+
 def pieces_for_sale(product_id: int, *, search: str = "", location: int | None = None) -> list[Piece]:
     """The pieces of a product that a quote may name: free ones first, then those still to arrive (Preventa)."""
     held = Hold.objects.filter(released_at=None).values("piece")

@@ -2,6 +2,7 @@
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from datetime import date
 from decimal import Decimal
 
 from django.utils import timezone
@@ -21,17 +22,18 @@ from apps.core.money import (
     quote_totals,
     round_unit_price,
 )
-from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Piece
+from apps.inventory.models import Circuit, Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
 from apps.sales import abilities
-from apps.sales.models import MOST_MONTHS, Currency, Order, OrderPiece, Quote
+from apps.sales.models import MOST_MONTHS, Currency, Order, Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.rules.prices import ASK, is_far, rate_bounds
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
+from apps.sales.services.checked_records import World
 from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
@@ -55,27 +57,6 @@ class Checked:
     """See `Quote.least_rate`."""
 
 
-class World:
-    """The records that a wanted quote names, read once."""
-
-    def __init__(self, wanted: WantedQuote) -> None:
-        lines = wanted.all_products()
-        pieces = {pk for line in lines for pk in line.pieces}
-        self.circuits = Circuit.objects.in_bulk({line.circuit_id for line in wanted.circuits})
-        parts = CircuitProduct.objects.filter(circuit__in=self.circuits) if self.circuits else ()
-        self.parts: dict[int, list[CircuitProduct]] = {}
-        for part in parts:
-            self.parts.setdefault(part.circuit_id, []).append(part)
-        named = {line.product_id for line in lines} | {part.product_id for part in parts}
-        self.products = Product.objects.in_bulk(named)
-        self.pieces = Piece.objects.in_bulk(pieces)
-        inside = CircuitPiece.objects.filter(circuit__in=self.circuits, piece__in=pieces, removed_at=None)
-        self.circuit_of = dict(inside.values_list("piece_id", "circuit_id"))
-        bought = OrderPiece.objects.filter(order=wanted.bought_from_id, delivery__isnull=False, returned_on=None)
-        self.leased = set(bought.values_list("piece", flat=True)) if wanted.bought_from_id else set()
-        self.addresses = Address.objects.filter(customer=wanted.customer_id).in_bulk()
-
-
 class Checking:
     """One pass over a wanted quote. `errors` are the sentences by their wire fields."""
 
@@ -85,6 +66,8 @@ class Checking:
         self.free = by.may(abilities.QUOTE_PRICE_FREELY)
         self.errors: dict[str, str] = {}
         self.world = World(wanted)
+        self.promised: dict[str, date] = {}
+        """Pieces, in words, that a customer rents until then: nothing holds them for this quote."""
         self.customer = self._customer()
         self.judge = Judge(
             wanted=wanted,
@@ -110,7 +93,7 @@ class Checking:
         self._purchase()
         approvals = self.judge.approvals(self.wanted.below_reason)
         kept = replace(self.wanted, products=products, circuits=circuits)
-        kept = self._lease(kept)
+        kept = self._lease(self._promise(kept))
         totals, deposit = totals_of(kept), deposit_mxn(kept.deposits(), kept.exchange_rate)
         if (self.wanted.count_to_invoice or 0) > totals.subtotal_mxn:
             self.errors["countToInvoice"] = (
@@ -122,6 +105,15 @@ class Checking:
             first = next(iter(self.errors.values()))
             raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
         return Checked(kept, self.customer, *addresses, totals, deposit, approvals, self.judge.least_rate)
+
+    def _promise(self, wanted: WantedQuote) -> WantedQuote:
+        """With the day on which the last of what is rented is back, unless a later one was promised."""
+        if not self.promised:
+            return wanted
+        words, day = max(self.promised.items(), key=lambda one: one[1])
+        if wanted.arrive_date and wanted.arrive_date < day:
+            self.errors["arriveDate"] = f"{words} está rentada: promete la entrega desde el {day:%d/%m/%Y}."
+        return wanted if wanted.arrive_date else replace(wanted, arrive_date=day)
 
     def _lease(self, wanted: WantedQuote) -> WantedQuote:
         """With the currency of a Renta that names none; what only a Renta has is refused of a sale."""
@@ -195,10 +187,20 @@ class Checking:
             return f"{piece.words} está más de una vez en la cotización."
         if self.wanted.bought_from_id:
             return None if piece.pk in self.world.leased else f"{piece.words} ya no la tiene el cliente por la renta."
+        if piece.pk in self.world.coming and circuit is None:
+            return self._rented(piece)
         if piece.status in NOT_HERE:
             return f"{piece.words} ya no está: {piece.status.lower()}. Quítala o cámbiala por otra."
         if circuit and self.world.circuit_of.get(piece.pk) != circuit.pk:
             return f"{piece.words} no es parte del circuito «{circuit.name}»."
+        return None
+
+    def _rented(self, piece: Piece) -> str | None:
+        """A piece may be promised that a customer has until a day."""
+        day = self.world.coming[piece.pk].free_from
+        if day is None:
+            return f"{piece.words} se renta mes a mes, y nadie sabe cuándo vuelve. Quítala o cámbiala por otra."
+        self.promised[piece.words] = day
         return None
 
     def _circuit(self, line: WantedCircuit) -> WantedCircuit:

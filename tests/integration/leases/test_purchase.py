@@ -149,11 +149,11 @@ def test_it_is_judged_with_what_was_paid_in_rents(lease: Lease, admin: Caller) -
     refused(answer, 422, "mínimo es US$390.00")
 
 
-def test_nobody_else_puts_a_leased_piece_in_a_quote(lease: Lease, admin: Caller) -> None:
+def test_somebody_else_is_promised_a_leased_piece_for_later_only(lease: Lease, admin: Caller) -> None:
     one, _ = leases.out(lease)
     piece = Piece.objects.get(pk=one)
-    with pytest.raises(Exception, match="ya no está: entregado"), leases.on(DAY):
-        sales.quote(admin.user, pieces=[piece])
+    with pytest.raises(Exception, match="está rentada: promete la entrega desde"), leases.on(DAY):
+        sales.quote(admin.user, pieces=[piece], arrive_date=DAY)
 
 
 def test_what_may_not_be_bought(lease: Lease, admin: Caller) -> None:

@@ -1,0 +1,35 @@
+"""Whoever lets a lease go on past a day on which its pieces are promised to somebody else is asked first."""
+
+from datetime import date
+from typing import ClassVar
+
+from apps.core.errors import Conflict
+from apps.leases.models import Lease
+from apps.leases.selectors.promises import Promise, promises_of
+
+
+class PromisedToOthers(Conflict):
+    """`quotes` says which ones wait for which pieces, and since when they were promised."""
+
+    code: ClassVar[str] = "ask_first"
+
+    def __init__(self, promises: list[Promise]) -> None:
+        first = promises[0]
+        more = f" Y {len(promises) - 1} más." if len(promises) > 1 else ""
+        super().__init__(
+            f"{first.pieces[0]} está prometida desde el {first.day:%d/%m/%Y} en la cotización {first.quote.pk}, de "
+            f"{first.quote.seller}.{more} Confirma que la renta sigue de todos modos.",
+            extra={
+                "quotes": [
+                    {"quote": one.quote.pk, "seller": str(one.quote.seller), "day": f"{one.day}", "pieces": one.pieces}
+                    for one in promises
+                ]
+            },
+        )
+
+
+def refuse_promised(lease: Lease, until: date | None, *, despite: bool) -> None:
+    """Raise PromisedToOthers when quotes wait for its pieces on a day until then (None: whenever), unless it goes on `despite` them."""
+    waiting = [] if despite else promises_of(lease, until)
+    if waiting:
+        raise PromisedToOthers(waiting)
