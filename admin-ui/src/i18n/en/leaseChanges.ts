@@ -23,6 +23,7 @@ export const leaseChanges: Messages['lease_changes'] = {
   percent: 'Raise',
   same_rents: 'From %{since} on (installment %{number}), at the same rent: %{now} a month with tax.',
   new_rents: 'From %{since} on (installment %{number}): from %{before} to %{now} a month with tax.',
+  despite: 'Yes, it goes on anyway',
   renew: {
     title: 'Renew',
     months: 'Months more',

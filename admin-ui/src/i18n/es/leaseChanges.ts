@@ -21,6 +21,7 @@ export const leaseChanges = {
   percent: 'Aumento',
   same_rents: 'Desde el %{since} (mensualidad %{number}), a la misma renta: %{now} al mes con IVA.',
   new_rents: 'Desde el %{since} (mensualidad %{number}): de %{before} a %{now} al mes con IVA.',
+  despite: 'Sí, sigue de todos modos',
   renew: {
     title: 'Renovar',
     months: 'Meses más',

@@ -39,6 +39,26 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
   );
 };
 
+/** Quotes to which its pieces are promised for when they are back. */
+const Waiting = ({ lease }: { lease: Lease }) => {
+  const t = useT();
+  const { can } = useSession();
+  return lease.waiting.map(({ quote, day, pieces }) => {
+    const words = `${t('leases.waiting_quote', { quote, day: date(day) })} · ${pieces.join(', ')}`;
+    return (
+      <div key={quote}>
+        {can('read', 'Quote') ? (
+          <Link component={RouterLink} to={pathTo('quote-details', { id: quote })}>
+            {words}
+          </Link>
+        ) : (
+          words
+        )}
+      </div>
+    );
+  });
+};
+
 const LeaseFacts = ({ lease }: { lease: Lease }) => {
   const t = useT();
   const { can } = useSession();
@@ -77,6 +97,9 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
             label: t('fields.LeaseRow.out'),
             value: t('leases.out_of', { out: lease.out, of: lease.pieces }),
           },
+          ...(lease.waiting.length > 0
+            ? [{ label: t('leases.waiting'), value: <Waiting lease={lease} /> }]
+            : []),
           { label: t('fields.LeaseRow.seller'), value: lease.seller },
           { label: t('fields.LeaseRow.location'), value: lease.location },
         ]}

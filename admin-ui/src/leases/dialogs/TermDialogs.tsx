@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
+import { useAsked } from '../../shell/form/useAsked';
 import { TOUCHED } from '../calls';
 import {
   type RaiseValues,
@@ -19,15 +20,22 @@ interface Props {
   onClose: () => void;
 }
 
+/** Its pieces are promised to somebody else by then: whoever lets it go on nevertheless says so. */
+const usePromises = () => useAsked('ask_first', useT()('lease_changes.despite'));
+
 /** More months, at the rents of now or at others. */
 export const RenewDialog = ({ lease, onClose }: Props) => {
   const t = useT();
+  const asked = usePromises();
   const values = { months: lease.months, percent: null, reason: '', belowMinimumReason: '', rents: {} };
   return (
     <FormDialog
       title={t('lease_changes.renew.title')}
       values={values as Omit<RenewValues, 'lines'> & { rents: TypedRents }}
-      save={({ rents, ...sent }) => renewLease(lease.id, { ...sent, lines: linesOf(rents) })}
+      save={({ rents, ...sent }) =>
+        renewLease(lease.id, { ...sent, lines: linesOf(rents), despitePromises: asked.taken() })
+      }
+      explain={asked.explain}
       resources={TOUCHED}
       onClose={() => onClose()}
     >
@@ -68,6 +76,7 @@ const AFTER = ['Termina', 'Mes a mes'] as const;
 /** What happens when nobody acts, the yearly raise, what of the rents counts for a purchase. */
 export const TermsDialog = ({ lease, onClose }: Props) => {
   const t = useT();
+  const asked = usePromises();
   const values: TermsValues = {
     afterTerm: lease.afterTerm as TermsValues['afterTerm'],
     yearlyPercent: lease.yearlyPercent,
@@ -78,7 +87,8 @@ export const TermsDialog = ({ lease, onClose }: Props) => {
     <FormDialog
       title={t('lease_changes.terms.title')}
       values={values}
-      save={(sent) => setTerms(lease.id, sent)}
+      save={(sent) => setTerms(lease.id, { ...sent, despitePromises: asked.taken() })}
+      explain={asked.explain}
       resources={TOUCHED}
       onClose={() => onClose()}
     >
