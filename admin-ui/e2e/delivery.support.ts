@@ -118,7 +118,7 @@ const makeCircuit = async (page: Page, locationId: number, products: { id: numbe
 };
 
 /** Delivers pieces by the call, as whoever is signed in. */
-export const deliverPieces = async (page: Page, id: number, pieces: Piece[]): Promise<void> => {
+export const deliverPieces = async (page: Page, id: number, pieces: { id: number }[]): Promise<void> => {
   const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post(`/api/orders/delivery/${id}`, {
     headers: { Authorization: `Bearer ${token}` },

@@ -124,3 +124,32 @@ test('the customer buys a piece: a quote with what was paid in rents taken off, 
   await expect(pieces.filter({ hasText: tags[1] }).getByText('Con el cliente')).toBeVisible();
   await expect(page.getByText('1 de 2')).toBeVisible();
 });
+
+test('what never leaves is dropped: the order is delivered, and the next step is no delivery any more', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  const { id, order, tags, rent } = await makeLease(page, { pieces: 2, later: 1 });
+  await openLease(page, id);
+  await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveAttribute(
+    'href',
+    `/comercial/orden/${order}`,
+  );
+  await step(page, 'No se entregará');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+  await dialog.getByRole('button', { name: 'Marcar todas' }).click();
+  await dialog.getByRole('textbox').last().fill('Ya no cabe');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /1 pieza/ }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Recibir piezas' })).toBeVisible();
+  const gone = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: tags[1] });
+  await expect(gone.getByText('No se entrega', { exact: true })).toBeVisible();
+  await page.getByRole('tab', { name: 'Mensualidades' }).click();
+  const rows = page.getByRole('table', { name: 'Mensualidades' }).getByRole('row');
+  await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
+  await page.goto(`/comercial/orden/${order}`);
+  await expect(page.getByText('Entregada', { exact: true }).first()).toBeVisible();
+});

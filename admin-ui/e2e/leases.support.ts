@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { deliverPieces } from './delivery.support';
 import { deliverAll, take } from './orders.support';
 import { call, type Product } from './quotes.support';
 import { expect } from './support';
@@ -8,6 +9,8 @@ interface Wish {
   pieces?: number;
   months?: number;
   currency?: 'MXN' | 'USD';
+  /** So many of them are still to be delivered. */
+  later?: number;
 }
 
 export interface MadeLease {
@@ -73,10 +76,10 @@ export const payAll = async (page: Page, idQuote: number): Promise<void> => {
   await call(page, 'POST', '/api/quotes/confirm-payment', { id: (await answer.json()).data.id });
 };
 
-/** A lease of new pieces, made by the calls: its first payment is in, and today all of it was delivered. */
+/** A lease of new pieces, made by the calls: its first payment is in, and today all of it was delivered, or a part. */
 export const makeLease = async (
   page: Page,
-  { pieces = 2, months = 3, currency = 'MXN' }: Wish = {},
+  { pieces = 2, months = 3, currency = 'MXN', later = 0 }: Wish = {},
 ): Promise<MadeLease> => {
   const { product, price } = await leasable(page);
   const there = await enterPieces(page, product, pieces + 1);
@@ -94,7 +97,8 @@ export const makeLease = async (
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
   await take(page, order.id, 'confirm', 'check-in-process', 'ready');
-  await deliverAll(page, order.id);
+  if (later) await deliverPieces(page, order.id, there.slice(0, pieces - later));
+  else await deliverAll(page, order.id);
   const newest = encodeURIComponent('["id","DESC"]');
   const leases = await call<{ id: number; idOrder: number }[]>(
     page,

@@ -6977,7 +6977,7 @@ export interface components {
             product: string;
             returnedOn: string | null;
             /** @enum {string} */
-            state: "Por entregar" | "No se entrega" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Cancelada";
+            state: "Por entregar" | "No se entrega" | "Con el cliente" | "En revisión" | "Limpieza" | "Reparación" | "Buena" | "Baja" | "No devuelta" | "Comprada" | "Cancelada";
         };
         /** @description `rents` and `overdue` are null for who reads no amounts. */
         LeasesOut: {

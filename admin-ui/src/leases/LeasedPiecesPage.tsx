@@ -11,6 +11,7 @@ import { LEASED_PIECES, type LeasedPieceRow } from './types';
 
 const STATES = [
   'Por entregar',
+  'No se entrega',
   'Con el cliente',
   'En revisión',
   'Limpieza',
@@ -18,6 +19,7 @@ const STATES = [
   'Buena',
   'Baja',
   'No devuelta',
+  'Comprada',
   'Cancelada',
 ].map((id) => ({ id, name: id }));
 const NEWEST = { field: 'id', order: 'DESC' } as const;

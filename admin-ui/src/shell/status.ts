@@ -65,6 +65,8 @@ export const STATUS_TONES: Record<string, Tone> = {
   Buena: 'success',
   Baja: 'danger',
   'No devuelta': 'danger',
+  'No se entrega': 'neutral',
+  Comprada: 'success',
   // imports of pieces
   'En revisión': 'progress',
   'Con errores': 'danger',

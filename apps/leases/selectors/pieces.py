@@ -19,6 +19,7 @@ PieceState = Literal[
     "Buena",
     "Baja",
     "No devuelta",
+    "Comprada",
     "Cancelada",
 ]
 _STATE: Any = Case(
@@ -26,6 +27,7 @@ _STATE: Any = Case(
     When(order_piece__dropped_on__isnull=False, then=Value("No se entrega")),
     When(order_piece__delivery=None, then=Value("Por entregar")),
     When(order_piece__lost=True, then=Value("No devuelta")),
+    When(bought_with__isnull=False, then=Value("Comprada")),
     When(entry=None, then=Value("Con el cliente")),
     When(~Q(verdict=""), then=F("verdict")),
     default=Value("En revisión"),

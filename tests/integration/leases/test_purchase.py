@@ -103,6 +103,8 @@ def test_the_order_has_them_at_once_nothing_moves_and_the_rent_ends(lease: Lease
     with leases.on(DAY):
         detail = admin.get(f"/admin/leases/{lease.pk}").json()
         assert [row["place"] for row in detail["lines"]] == ["Comprada", "Con el cliente"]
+        found = {row["state"]: row["IdPiece"] for row in admin.get("/admin/leased-pieces").json()}
+        assert found == {"Comprada": one, "Con el cliente": leases.out(lease)[0]}
         [shown] = admin.get(f"/admin/orders/{lease.order_id}").json()["detailProducts"]
         assert [row["place"] for row in shown["pieces"]] == ["Comprada", "Con el cliente"]
         assert f"Orden {order.pk}" in str(admin.get(f"/admin/leases/{lease.pk}/history").json())
