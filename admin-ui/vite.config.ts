@@ -5,12 +5,25 @@ import { defineConfig } from 'vitest/config';
 /** Where `npm run dev` finds the server. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:8000';
 
+// What the first page needs of the libraries stays one file: cut into small ones it is packed 3 % worse.
+const MATERIAL =
+  'styles|utils|transitions|Box|Button|ButtonBase|Dialog|Grow|IconButton|Menu|MenuItem|Modal|Paper|Popover';
+const BASE = new RegExp(
+  `node_modules/(@emotion|@popperjs|@tanstack|react|react-dom|react-router|scheduler|stylis|@mui/(material/esm/(${MATERIAL})|styled-engine|system|utils))/`,
+);
+
 export default defineConfig({
   plugins: [react()],
   resolve: { alias: { 'object.entries': fileURLToPath(new URL('./src/i18n/entries.cjs', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/media': API } },
   // No data: addresses: the content security policy allows fonts and pictures from our own host only.
-  build: { outDir: 'dist', assetsDir: 'assets', assetsInlineLimit: 0, chunkSizeWarningLimit: 900 },
+  build: {
+    outDir: 'dist',
+    assetsDir: 'assets',
+    assetsInlineLimit: 0,
+    chunkSizeWarningLimit: 900,
+    rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'base', test: BASE }] } } },
+  },
   test: {
     environment: 'jsdom',
     include: ['src/**/*.test.{ts,tsx}'],

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, test, typeDay } from './support';
 
 const random = (name: string) => `${name}-${randomUUID().slice(0, 8)}`.toUpperCase();
 
@@ -197,7 +197,7 @@ test('several imports are changed at once, summed and exported', async ({ page }
   await page.getByRole('button', { name: 'Cambiar datos' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('checkbox', { name: 'Cambiar ETA' }).check();
-  await dialog.getByRole('textbox', { name: 'ETA' }).fill('2031-05-04');
+  await typeDay(dialog.getByRole('textbox', { name: 'ETA' }), '04/05/2031');
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliverAll, makeOrder, take } from './orders.support';
 import { call, choose } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, test, typeDay, typeDigits } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -241,7 +241,14 @@ test('how an order goes is corrected, but not over what somebody else changed, a
   await expect(page.getByText(tags[1] ?? '', { exact: true })).toBeVisible();
 
   await step(page, 'Fijar fecha de entrega');
-  await dialog.getByLabel('Fecha confirmada').fill('2099-12-01');
+  const day = dialog.getByLabel('Fecha confirmada');
+  await typeDigits(day, '01/12');
+  await day.press('Backspace'); // the year
+  await day.press('Tab');
+  await expect(dialog.getByText('Escribe el día completo: dd/mm/aaaa')).toBeVisible();
+  await confirm(page, 'Fijar la fecha');
+  await expect(day).toHaveAttribute('aria-invalid', 'true');
+  await typeDay(day, '01/12/2099');
   await expectAccessible(page);
   await confirm(page, 'Fijar la fecha');
   await expect(page.getByText(/Se entrega el 01\/12\/2099\./)).toBeVisible();

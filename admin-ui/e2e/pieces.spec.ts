@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, test, typeDay } from './support';
 
 test('a piece is found by its words, corrected, removed and restored, and its passport tells it all', async ({
   page,
@@ -42,7 +42,7 @@ test('pieces of an import are listed, and one is corrected to another import and
   await expect(page.getByRole('combobox', { name: 'Importación' })).toHaveValue('IMP-2026-002');
   await page.getByRole('combobox', { name: 'Importación' }).fill('IMP-2026-001');
   await page.getByRole('option').first().click();
-  await page.getByLabel('Llegada').fill('2026-02-03');
+  await typeDay(page.getByLabel('Llegada'), '03/02/2026');
   await expectAccessible(page);
   await page.keyboard.press('Control+s');
   await page.getByRole('tab', { name: 'Datos' }).click();
@@ -53,7 +53,7 @@ test('pieces of an import are listed, and one is corrected to another import and
 test('where a piece was on a day', async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/almacen/piezas/1');
-  await page.getByLabel('Día').fill('2001-05-04');
+  await typeDay(page.getByLabel('Día'), '04/05/2001');
   await expect(page.getByText('Todavía no estaba en la empresa')).toBeVisible();
 });
 

@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import AxeBuilder from '@axe-core/playwright';
-import { type Browser, type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import {
+  type Browser,
+  type BrowserContext,
+  test as base,
+  expect,
+  type Locator,
+  type Page,
+} from '@playwright/test';
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
 
@@ -203,3 +210,15 @@ export const test = base.extend<{ quiet: boolean }>({
     { auto: true },
   ],
 });
+
+/** Types a day as people do, «dd/mm/aaaa», from its first part on. */
+export const typeDay = async (field: Locator, day: string): Promise<void> => {
+  await typeDigits(field, day);
+  await expect(field).toHaveValue(day);
+};
+
+/** The same of half a day. */
+export const typeDigits = async (field: Locator, digits: string): Promise<void> => {
+  await field.click({ position: { x: 18, y: 18 } });
+  await field.pressSequentially(digits.replaceAll('/', ''));
+};

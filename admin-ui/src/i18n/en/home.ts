@@ -43,6 +43,7 @@ export const home = {
     month: 'This month',
     last_month: 'Last month',
     year: 'This year',
+    other: 'Other dates',
     from: 'From',
     to: 'To',
   },

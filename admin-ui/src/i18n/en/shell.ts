@@ -136,6 +136,11 @@ export const shell: Messages['shell'] = {
     more: 'Show more',
     reason: 'Reason: %{reason}',
   },
+  day: {
+    half: 'Type the whole day: dd/mm/yyyy',
+    too_early: 'Not before %{min}',
+    too_late: 'Not after %{max}',
+  },
   form: {
     create_named: 'Create “%{text}”',
     save: 'Save',

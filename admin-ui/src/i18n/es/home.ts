@@ -43,6 +43,7 @@ export const home = {
     month: 'Este mes',
     last_month: 'Mes pasado',
     year: 'Este año',
+    other: 'Otras fechas',
     from: 'Desde',
     to: 'Hasta',
   },

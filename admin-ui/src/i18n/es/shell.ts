@@ -134,6 +134,11 @@ export const shell = {
     more: 'Ver más',
     reason: 'Motivo: %{reason}',
   },
+  day: {
+    half: 'Escribe el día completo: dd/mm/aaaa',
+    too_early: 'No antes del %{min}',
+    too_late: 'No después del %{max}',
+  },
   form: {
     create_named: 'Crear «%{text}»',
     save: 'Guardar',

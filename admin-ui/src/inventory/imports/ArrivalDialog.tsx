@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { DayField } from '../../shell/form/DayField';
 import { useCommand } from '../../shell/useCommand';
 import { changeImports, TOUCHED } from './calls';
 
@@ -36,16 +36,14 @@ export const ArrivalDialog = ({ ids, name, presale, onClose, onDone }: Props) =>
       onConfirm={arrive}
       onClose={onClose}
     >
-      <TextField
-        type="date"
+      <DayField
         required
         autoFocus
         label={t('fields.ImportNumberRow.arriveDate')}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         error={Boolean(fault)}
         helperText={fault}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
     </ConfirmDialog>
   );

@@ -15,6 +15,7 @@ import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { DayField } from '../../shell/form/DayField';
 import { useCommand } from '../../shell/useCommand';
 import { ResponsibleField } from '../ResponsibleField';
 import { FindScan } from '../scan/FindScan';
@@ -92,15 +93,13 @@ export const CountDialog = ({ record, onClose }: Props) => {
               />
             </RestField>
           )}
-          <TextField
-            type="date"
+          <DayField
             required
             label={t('fields.ImportNumberRow.arriveDate')}
             value={day}
-            onChange={(event) => setDay(event.target.value)}
+            onChange={setDay}
             error={Boolean(errors.arriveDate)}
             helperText={errors.arriveDate}
-            slotProps={{ inputLabel: { shrink: true } }}
           />
           <Unannounced record={record} />
         </>

@@ -9,6 +9,7 @@ import { DoorList, nameOf } from '../../inventory';
 import { cleaned, typed } from '../../money/texts';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { AmountField } from '../../shell/form/AmountField';
+import { DayField } from '../../shell/form/DayField';
 import { useCommand } from '../../shell/useCommand';
 import { giveUp, revalue, TOUCHED } from '../calls';
 import type { Lease, LeasedPiece } from '../types';
@@ -80,13 +81,12 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
           />
         )}
       </DoorList>
-      <TextField
-        type="date"
+      <DayField
         label={t('leases.lost.date')}
         value={wish.date}
-        onChange={({ target }) => setWish({ ...wish, date: target.value })}
+        onChange={(date) => setWish({ ...wish, date })}
         error={Boolean(refusal?.errors.date)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+        max={today()}
       />
       <FormControlLabel
         control={<Switch checked={wish.taxed} onChange={(_, taxed) => setWish({ ...wish, taxed })} />}

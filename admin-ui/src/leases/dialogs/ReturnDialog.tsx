@@ -11,6 +11,7 @@ import { useT } from '../../i18n/useT';
 import { cameOf, DoorFields, DoorList, nameOf, nothingCame, withCame, withFact } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
+import { DayField } from '../../shell/form/DayField';
 import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
@@ -91,14 +92,13 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
             </MenuItem>
           ))}
         </TextField>
-        <TextField
+        <DayField
           fullWidth
-          type="date"
           label={t('leases.return.date')}
           value={wish.date}
-          onChange={(event) => put({ date: event.target.value })}
+          onChange={(date) => put({ date })}
           error={Boolean(refusal?.errors.date)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+          max={today()}
         />
       </Stack>
       <TextField

@@ -9,6 +9,7 @@ import TextField from '@mui/material/TextField';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { AmountField } from '../../shell/form/AmountField';
+import { DayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
 import { RateField } from './RateField';
 import type { TextTerm } from './types';
@@ -39,18 +40,14 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
     error: errors[WIRE[name]],
   });
   const day = (name: 'arriveDate' | 'validUntil', hint?: string) => (
-    <TextField
-      type="date"
+    <DayField
       name={WIRE[name]}
       label={t(`quoteBuilder.terms.${name}`)}
       value={terms[name]}
-      onChange={({ target }) => set(name)(target.value)}
+      onChange={set(name)}
       error={Boolean(errors[WIRE[name]])}
       helperText={errors[WIRE[name]] ?? hint}
-      slotProps={{
-        inputLabel: { shrink: true },
-        htmlInput: { min: draft.id === null ? today() : undefined },
-      }}
+      min={draft.id === null ? today() : undefined}
     />
   );
   return (

@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { moneyOf, today } from '../../i18n/format';
 import { type Key, useT } from '../../i18n/useT';
+import { WholeDayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
 import { useClosing } from './calls';
 
@@ -17,14 +17,13 @@ export const ClosingPart = () => {
     <Section
       title={t('cash.closing.title')}
       actions={
-        <TextField
-          type="date"
+        <WholeDayField
           size="small"
           label={t('cash.closing.day')}
           value={day}
-          // A day half typed is none: the sums stay those of the last one.
-          onChange={({ target }) => target.value && setDay(target.value)}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+          // Without a day the sums stay those of the last one.
+          onChange={(chosen) => chosen && setDay(chosen)}
+          max={today()}
         />
       }
     >

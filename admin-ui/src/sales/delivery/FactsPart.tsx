@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { DayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
 import { usePeople } from './calls';
 import { EvidenceField } from './EvidenceField';
@@ -57,12 +58,11 @@ export const FactsPart = ({ delivery: { task, state, dispatch, refusal }, missin
             </MenuItem>
           ))}
         </TextField>
-        <TextField
-          type="date"
+        <DayField
           label={t('delivery.date')}
           value={facts.date}
-          onChange={(event) => set({ date: event.target.value })}
-          slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today() } }}
+          onChange={(date) => set({ date })}
+          max={today()}
           {...said('date')}
         />
         <EvidenceField file={facts.image} fault={errors.image ?? null} onFile={(image) => set({ image })} />

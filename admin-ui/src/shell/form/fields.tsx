@@ -8,6 +8,8 @@ import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { useInput, type Validator } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import { type Key, useT } from '../../i18n/useT';
+import { DayField } from './DayField';
+import { HALF_A_DAY } from './day';
 
 export interface FieldProps {
   source: string;
@@ -72,18 +74,15 @@ export const FormText = (props: TextProps) => {
   );
 };
 
-/** A day; the browser's own field, whose empty text would lie under its label. */
 export const FormDay = (props: FieldProps) => {
   const { label, required, disabled } = props;
-  const { input, error, helperText } = useField(props);
-  return (
-    <TextField
-      type="date"
-      {...input}
-      {...{ label, required, disabled, error, helperText }}
-      slotProps={{ inputLabel: { shrink: true } }}
-    />
-  );
+  const t = useT();
+  const whole: Validator = (value) => (value === HALF_A_DAY ? t('shell.day.half') : undefined);
+  const { input, error, helperText } = useField({
+    ...props,
+    validate: [whole, ...needed(false, props.validate)],
+  });
+  return <DayField {...input} {...{ label, required, disabled, error, helperText }} />;
 };
 
 type NumberProps = FieldProps & {

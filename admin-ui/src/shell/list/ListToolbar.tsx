@@ -10,6 +10,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
 import { type ReactNode, useState } from 'react';
 import { type Key, useT } from '../../i18n/useT';
+import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
 import type { ListColumn } from './columns';
 import { ExportButton } from './ExportButton';
@@ -107,6 +108,7 @@ interface FieldProps {
   onChange: (source: string, value: unknown) => void;
 }
 
+const DAY = { width: { xs: '100%', sm: 178 } } as const;
 const FIELD = { width: { xs: '100%', sm: 160 } } as const;
 
 const FilterField = ({ filter, value, onChange }: FieldProps) => {
@@ -116,13 +118,11 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
   const chosen = choices.find((choice) => String(choice.id) === String(value)) ?? null;
   if (date) {
     return (
-      <TextField
-        type="date"
-        sx={FIELD}
+      <WholeDayField
+        sx={DAY}
         label={t(label)}
         value={String(value ?? '')}
-        onChange={(event) => onChange(source, event.target.value)}
-        slotProps={{ inputLabel: { shrink: true } }}
+        onChange={(day) => onChange(source, day)}
       />
     );
   }

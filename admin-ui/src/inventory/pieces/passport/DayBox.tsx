@@ -1,10 +1,10 @@
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { date } from '../../../i18n/format';
+import { date, today } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
+import { WholeDayField } from '../../../shell/form/DayField';
 import { StatusChip } from '../../../shell/StatusChip';
 import type { PassportData } from './Passport';
 
@@ -16,8 +16,6 @@ interface Props {
   refusal?: string;
 }
 
-const today = (): string => new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Mexico_City' }).format();
-
 /** «¿Dónde estaba el día…?» */
 export const DayBox = ({ on, onChange, day, busy, refusal }: Props) => {
   const t = useT();
@@ -26,13 +24,13 @@ export const DayBox = ({ on, onChange, day, busy, refusal }: Props) => {
       <Typography variant="h2" sx={{ mb: 1.5 }}>
         {t('pieces.passport.where')}
       </Typography>
-      <TextField
-        type="date"
+      <WholeDayField
         fullWidth
         label={t('pieces.passport.day')}
         value={on}
-        onChange={(event) => onChange(event.target.value)}
-        slotProps={{ inputLabel: { shrink: true }, htmlInput: { max: today(), min: '2000-01-01' } }}
+        onChange={onChange}
+        min="2000-01-01"
+        max={today()}
       />
       <Box role="status" aria-busy={busy} sx={{ mt: 1.5, opacity: busy ? 0.5 : 1 }}>
         {refusal ? <Alert severity="warning">{refusal}</Alert> : day && <DayAnswer day={day} />}

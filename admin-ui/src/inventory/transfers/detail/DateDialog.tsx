@@ -1,8 +1,8 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import { DayField } from '../../../shell/form/DayField';
 import type { Transfer } from '../types';
 import { useStep } from './useStep';
 
@@ -27,14 +27,12 @@ export const DateDialog = ({ transfer, onClose }: Props) => {
       }
       onClose={onClose}
     >
-      <TextField
-        type="date"
+      <DayField
         label={t('fields.TransferRow.confirmedDate')}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         error={Boolean(refusal?.errors.date)}
         helperText={refusal?.errors.date ?? t('transfers.date.hint')}
-        slotProps={{ inputLabel: { shrink: true } }}
         autoFocus
       />
     </ConfirmDialog>

@@ -1,9 +1,9 @@
-import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../../api/client';
 import { date, today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { DayField } from '../../../../shell/form/DayField';
 import { type StepProps, useDialogStep } from './useTake';
 
 /** The later of both: a promise of the past is no proposal. */
@@ -34,15 +34,13 @@ export const DateDialog = (props: StepProps) => {
       }
       onClose={() => onClose()}
     >
-      <TextField
-        type="date"
+      <DayField
         label={t('fields.OrderRow.confirmedDeliveryDate')}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         error={Boolean(told?.errors.date)}
         // A day of the past may be true: it is told, not refused.
         helperText={told?.errors.date ?? (day && day < today() ? t('orders.date.past') : hint)}
-        slotProps={{ inputLabel: { shrink: true } }}
         required
         autoFocus
       />

@@ -4,6 +4,7 @@ import { api } from '../../../../api/client';
 import { today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { DayField } from '../../../../shell/form/DayField';
 import { type StepProps, useDialogStep } from './useTake';
 
 /** The invoice of an order: its number and its day, to note or to correct. */
@@ -41,14 +42,12 @@ export const InvoiceDialog = (props: StepProps) => {
         slotProps={{ htmlInput: { maxLength: 60 } }}
         autoFocus
       />
-      <TextField
-        type="date"
+      <DayField
         label={t('orders.invoice.date')}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         error={Boolean(dayFault)}
         helperText={dayFault}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
     </ConfirmDialog>
   );

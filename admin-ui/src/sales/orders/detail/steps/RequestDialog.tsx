@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { DayField } from '../../../../shell/form/DayField';
 import { requestTransfer } from '../../calls';
 import { awaited, byPlace } from '../../content';
 import { type StepProps, useDialogStep } from './useTake';
@@ -55,14 +56,12 @@ export const RequestDialog = (props: StepProps) => {
           </section>
         ))}
       </Stack>
-      <TextField
-        type="date"
+      <DayField
         label={t('fields.TransferRow.DateRequired')}
         value={day}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         error={Boolean(told?.errors.DateRequired)}
         helperText={told?.errors.DateRequired}
-        slotProps={{ inputLabel: { shrink: true } }}
       />
       <TextField
         label={t('transfers.comment_optional')}
