@@ -63,3 +63,13 @@ def all_abilities() -> tuple[Listed, ...]:
             )
             for row in csv.DictReader(file)
         )
+
+
+def words_of(ability: Ability) -> str:
+    """A pair as the screen of roles has it; one that it does not have, as the calls do."""
+    return _words().get(ability, f"{ability.subject}: {ability.action}")
+
+
+@cache
+def _words() -> dict[Ability, str]:
+    return {listed.ability: f"{listed.subject_label}: {listed.label}" for listed in all_abilities()}

@@ -3,16 +3,28 @@
 Services raise them; endpoints never catch them; `apps.core.http` turns them into the error body.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass
 from typing import Any, ClassVar
+
+from apps.core.abilities import Ability
+
+
+@dataclass(frozen=True)
+class Culprits:
+    """Records of which a refusal is about: by the number of each its sentence, and the wire fields that such a number may stand
+    in. Where it stands, whoever refuses does not know."""
+
+    fields: frozenset[str]
+    sentences: Mapping[int, str]
 
 
 class DomainError(Exception):
     """A refusal with a sentence for the person who asked.
 
-    `errors` maps a wire field to its own sentence; `extra` adds keys to the body (`holders` of a taken piece),
-    `headers` tells programs more.
+    `errors` maps a wire field to its own sentence, and `culprits` are numbers that are looked for in what was sent; `extra` adds
+    keys to the body (`holders` of a taken piece), `headers` tells programs more.
     """
 
     status: ClassVar[int] = 400
@@ -25,8 +37,10 @@ class DomainError(Exception):
         *,
         errors: Mapping[str, str] | None = None,
         extra: Mapping[str, Any] | None = None,
+        culprits: Culprits | None = None,
     ) -> None:
         self.message = message or type(self).message
+        self.culprits = culprits
         self.errors = dict(errors or {})
         self.extra = dict(extra or {})
         self.headers: dict[str, str] = {}
@@ -44,8 +58,14 @@ class NotSignedIn(DomainError):
 
 
 class NotAllowed(DomainError):
+    """`needs` are the pairs of which any one would have done; none of them where it is not the pair that lacks."""
+
     status, code = 403, "not_allowed"
     message = "No tienes permiso para hacer esto."
+
+    def __init__(self, message: str | None = None, *, needs: Sequence[Ability] = ()) -> None:
+        super().__init__(message)
+        self.needs = tuple(dict.fromkeys(needs))
 
 
 class NotFound(DomainError):

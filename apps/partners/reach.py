@@ -38,6 +38,11 @@ def scope_of(person: Actor, needs: Needs, kind: str) -> Scope | None:
     return "all" if "all" in scopes else next((scope for scope in scopes if scope), None)
 
 
+def lacking(person: Actor, needs: Needs, kind: str) -> tuple[Ability, ...]:
+    """The abilities of which the person has none; nothing where only the reach is short."""
+    return () if scope_of(person, needs, kind) else needs[kind]
+
+
 def within(person: Actor, needs: Needs, kinds: Iterable[str] = Kind.values) -> Q:
     """The records that the person reaches."""
     reached = Q(pk__in=[])

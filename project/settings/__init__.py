@@ -201,6 +201,7 @@ PASSWORD_RESET_TIMEOUT = 3 * 24 * 3600  # seconds that a mailed link lives
 NEVER_KEPT = ("/api/login", "/api/jwt/", "/api/ecom/keys")  # answers with tokens: no Idempotency-Key there
 
 AUTHENTICATE = "apps.accounts.services.sessions.caller_of"
+ABILITY_WORDS = "apps.accounts.abilities.words_of"
 
 ACCESS_TOKEN_LIFE = timedelta(minutes=15)
 REFRESH_TOKEN_LIFE = timedelta(days=14)  # without a sign of life

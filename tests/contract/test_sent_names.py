@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.accounts.models import Location, Role
-from tests.factories import catalog, sales
+from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller
 
 USER = {"email": "nueva@pruebas.mx", "firstName": "Ana"}
@@ -76,3 +76,43 @@ def test_a_name_that_was_sent_is_kept(admin: Caller) -> None:
     place = Location.objects.get(code="GDL").pk
     sent = {"Name": "Isla", "Location": place, "locationId": "Nada", "products": []}
     assert errors(admin.post("/circuits/save", sent)) == {"locationId", "products"}
+
+
+@pytest.mark.parametrize(
+    ("as_", "at"),
+    [("numbers", "pieces.1"), ("IdPiece", "pieces.1.IdPiece"), ("id", "pieces.1.id"), ("text", "pieces.1")],
+)
+def test_a_piece_that_is_taken_is_marked_where_it_stands(admin: Caller, as_: str, at: str) -> None:
+    free, taken = inventory.pieces(admin.user, amount=2)
+    sales.quote(admin.user, "pay", pieces=[taken])
+    pks = [free.pk, taken.pk]
+    pieces: Any = {"numbers": pks, "text": f"{pks}"}.get(
+        as_, [{as_: pk, "FK_IdProduct": free.product_id} for pk in pks]
+    )
+    sent = {"LocationOrigin": "Bodega GDL", "LocationDestiny": "Tienda", "pieces": pieces}
+    refused = admin.post("/transfer/store", sent)
+    assert (refused.status_code, refused.json()["code"]) == (409, "piece_taken")
+    [(place, sentence)] = refused.json()["errors"].items()
+    assert (place, "no está libre" in sentence) == (at, True)
+
+
+def test_a_piece_that_was_not_sent_is_marked_nowhere(admin: Caller) -> None:
+    """The number of the quote that shall be paid may be that of a piece."""
+    taken = inventory.pieces(admin.user)
+    quotes = [sales.quote(admin.user, pieces=taken) for _ in range(2)]
+    sales.payment(quotes[0], admin.user)
+    sent = {"idQuote": quotes[1].pk, "method": "Efectivo", "amount": "10"}
+    refused = admin.post("/quotes/payments", sent)
+    assert (refused.status_code, refused.json()["errors"]) == (409, {})
+
+
+def test_a_possible_duplicate_says_by_which_field(admin: Caller) -> None:
+    first = {"customerFirstName": "Ana", "customerEmail": "ana@compra.mx", "customerPhone": "3312345678"}
+    assert admin.post("/users/customer", first).status_code == 201
+    for sent, fields in [
+        (first, {"customerEmail", "customerPhone"}),
+        ({**first, "customerPhone": ""}, {"customerEmail"}),
+    ]:
+        refused = admin.post("/users/customer", sent)
+        assert (refused.status_code, set(refused.json()["errors"])) == (409, fields)
+        assert "Ana" in refused.json()["errors"]["customerEmail"]

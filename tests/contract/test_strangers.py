@@ -2,9 +2,11 @@
 
 import re
 from collections.abc import Collection
+from dataclasses import asdict
 
 import pytest
 
+from apps.accounts.abilities import words_of
 from apps.accounts.models import User
 from project.api import api
 from tests.contract.operations import CONTRACT, Operation, operations
@@ -85,9 +87,16 @@ def test_a_made_up_token_opens_nothing(db: None, nth: int) -> None:
 def test_a_role_without_the_ability_is_refused(db: None, role: str) -> None:
     who = Caller(person(role))
     lacking = [o for o in OPERATIONS if o.is_for_people and o.abilities and not any(map(who.user.may, o.abilities))]
-    answers = {str(operation): operation.call(who).status_code for operation in lacking}
-    assert {call: status for call, status in answers.items() if status not in {403, 404}} == {}
+    answers = {operation: operation.call(who) for operation in lacking}
+    assert {str(call): a.status_code for call, a in answers.items() if a.status_code not in {403, 404}} == {}
     assert lacking or role == "admin"
+    for operation, answer in answers.items():
+        if answer.status_code == 403:  # which names the pairs, in the words of the screen of roles
+            refused = answer.json()
+            assert refused["needs"] == [asdict(ability) for ability in operation.abilities], str(operation)
+            assert all(f"«{words_of(ability)}»" in refused["message"] for ability in operation.abilities), str(
+                operation
+            )
 
 
 # These ask for the reach of the pair too, or for the pair of their list: `reports/test_dashboard_calls.py` says whom they let in.

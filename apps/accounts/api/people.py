@@ -117,7 +117,7 @@ def password(request: Call, payload: schemas.PasswordIn) -> Done:
         return done("Tu contraseña cambió. Las demás sesiones se cerraron.")
     kinds = [kind for kind, ability in _MAY_SET.items() if caller.may(ability)]
     if not kinds:
-        raise NotAllowed
+        raise NotAllowed(needs=list(_MAY_SET.values()))
     passwords.set_password_of(payload.id, kinds, payload.password, payload.confirmation, by=caller)
     return done("La contraseña cambió y sus sesiones se cerraron.")
 

@@ -78,8 +78,8 @@ def _changes(product: Product, values: Values, by: User) -> dict[str, Any]:
 def _without_unseen(values: Values, by: User) -> dict[str, Any]:
     """A form sends empty what the person could not see; a value there is an attempt."""
     unseen = rules.hidden_from(by) & values.keys()
-    if any(values[name] for name in unseen):
-        raise NotAllowed("No puedes cambiar precios que no ves.")
+    if wanted := [name for name in unseen if values[name]]:
+        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[rules.SECRETS[min(wanted)]])
     return {name: value for name, value in values.items() if name not in unseen}
 
 

@@ -93,4 +93,5 @@ def _refuse_taken(want: Contents, pk: int | None) -> None:
             for e in taken
         ]
         listed = [{"order": e.order_id, "devolution": e.devolution_id, "commission": e.commission_id} for e in taken]
-        raise Conflict(" ".join(words[:3]), extra={"taken": listed})
+        fields = {"orders" if e.order_id else "refunds": sentence for e, sentence in zip(taken, words, strict=True)}
+        raise Conflict(" ".join(words[:3]), errors=fields, extra={"taken": listed})

@@ -66,7 +66,7 @@ class CommissionData:
 def create_commission(wanted: CommissionData, *, by: User) -> Commission:
     """Por pagar. Raises Invalid at the wire fields, and Conflict when another commission has one of its orders."""
     if not by.may(abilities.COMMISSION_CREATE):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.COMMISSION_CREATE])
     with transaction.atomic():
         had = Contents()
         want = wanted.contents(had)

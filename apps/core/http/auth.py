@@ -52,7 +52,7 @@ class Can(HttpBearer):
             raise refused
         caller: Actor = authenticate(request)
         if self.abilities and not any(caller.may(ability) for ability in self.abilities):
-            raise NotAllowed
+            raise NotAllowed(needs=self.abilities)
         return caller
 
     def authenticate(self, request: HttpRequest, token: str) -> Any:

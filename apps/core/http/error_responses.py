@@ -2,16 +2,21 @@
 
 import logging
 import re
+from collections.abc import Callable, Sequence
+from dataclasses import asdict
 from typing import Any
 
+from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
+from django.utils.module_loading import import_string
 from ninja import NinjaAPI, Schema
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import Field
 
-from apps.core.errors import DomainError, Invalid, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
-from apps.core.http.sent_names import by_sent_names
+from apps.core.abilities import Ability
+from apps.core.errors import DomainError, Invalid, NotAllowed, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
+from apps.core.http.sent_names import by_sent_names, errors_at
 from apps.core.http.validation_messages import sentence_for
 from apps.core.server.logs import request_id, route_of
 from apps.core.server.outages import outage_of
@@ -30,15 +35,27 @@ class ErrorBody(Schema):
 
 
 def error_response(error: DomainError) -> JsonResponse:
+    needs = error.needs if isinstance(error, NotAllowed) else ()
+    message = " ".join([error.message, *_what_lacks(needs)])
     body = {
         "success": False,
-        "message": error.message,
-        "error": error.message,
+        "message": message,
+        "error": message,
         "code": error.code,
         "errors": error.errors,
         **error.extra,
+        **({"needs": [asdict(ability) for ability in needs]} if needs else {}),
     }
     return JsonResponse(body, status=error.status, headers=error.headers, json_dumps_params={"ensure_ascii": False})
+
+
+def _what_lacks(needs: Sequence[Ability]) -> list[str]:
+    """The sentence that names the pairs as the screen of roles does."""
+    words_of: Callable[[Ability], str] = import_string(settings.ABILITY_WORDS)
+    named = [f"«{words_of(ability)}»" for ability in needs]
+    if len(named) > 1:
+        return [f"Hace falta uno de estos permisos: {', '.join(named)}."]
+    return [f"Hace falta el permiso {named[0]}."] if named else []
 
 
 def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:
@@ -87,7 +104,8 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
 
 
 def _named(request: HttpRequest, error: DomainError) -> DomainError:
-    error.errors = by_sent_names(request, error.errors)
+    found = errors_at(request, error.culprits) if error.culprits and not error.errors else error.errors
+    error.errors = by_sent_names(request, found)
     return error
 
 

@@ -4,7 +4,7 @@ What refuses knows one name of a field, whichever was sent. By the time it is an
 field that was not sent that of the specification.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Any
@@ -13,6 +13,8 @@ from django.http import HttpRequest
 from pydantic import BaseModel
 from pydantic.fields import FieldInfo
 
+from apps.core.db.search import is_number
+from apps.core.errors import Culprits
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.known_names import all_names, body_of, models_in, payloads_of
 from apps.core.http.parser import ENTRY, called, words_asked
@@ -50,6 +52,31 @@ def by_sent_names(request: HttpRequest, errors: Mapping[str, str]) -> dict[str, 
         word = at.split(".")[0] if request.method == "GET" else at
         renamed.setdefault(words.get(word) or ".".join(_renamed(at.split("."), fields, sent)), sentence)
     return renamed
+
+
+def errors_at(request: HttpRequest, culprits: Culprits) -> dict[str, str]:
+    """The sentence of each culprit at every place of the body where its number stands."""
+    return dict(_found(culprits, body_of(request), ()))
+
+
+def _found(culprits: Culprits, sent: Any, path: tuple[str, ...]) -> Iterator[tuple[str, str]]:
+    if isinstance(sent, str) and not is_number(sent):
+        read = _read(as_object, sent) if sent.lstrip().startswith("{") else _read(as_list, sent)
+        sent = None if read == [sent.strip()] else read
+    named = [part for part in path if not part.isdigit()]
+    # A record may be the object that shows it: the number is then its `id`.
+    field = named[-2:-1] if named[-1:] == ["id"] else named[-1:]
+    if culprits.fields.issuperset(field) and field and _number(sent) in culprits.sentences:
+        yield ".".join(path), culprits.sentences[_number(sent)]
+        return
+    inner = sent.items() if isinstance(sent, dict) else enumerate(sent) if isinstance(sent, list) else ()
+    for key, value in inner:
+        yield from _found(culprits, value, (*path, str(key)))
+
+
+def _number(sent: Any) -> int:
+    """0 of what is none."""
+    return int(sent) if isinstance(sent, str | int) and is_number(str(sent)) else 0
 
 
 def _words(request: HttpRequest) -> dict[str, str]:

@@ -41,7 +41,7 @@ def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | 
     for name, value in _filters(spec, asked).items():
         chosen = spec.all_filters[name]
         if chosen.needs and not actor.may(chosen.needs):
-            raise NotAllowed(f"No puedes filtrar por {name}.")
+            raise NotAllowed(f"No puedes filtrar por {name}.", needs=[chosen.needs])
         if isinstance(chosen, PartFilter) and chosen.parts is not None:
             of_parts.setdefault(id(chosen.parts), (chosen.parts, []))[1].append(Q(**{chosen.path: value}))
         else:

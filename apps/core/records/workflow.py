@@ -183,8 +183,8 @@ def _custom(method: Any) -> dict[str, Any]:
 def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None:
     """Why `by` may not take this step now; ability first, so that a stranger learns nothing about the state."""
     seen, meta = _seen(method), method._django_fsm
-    if not by.may(seen.ability_for(record)):
-        return NotAllowed(f"Tu rol no permite «{seen.label}».")
+    if not by.may(ability := seen.ability_for(record)):
+        return NotAllowed(f"Tu rol no permite «{seen.label}».", needs=[ability])
     state = meta.field.get_state(record)
     if not meta.has_transition(state):
         return WrongState(f"No se puede «{seen.label}»: está en estado {state}.")

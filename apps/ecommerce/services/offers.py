@@ -26,7 +26,7 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, read: Rea
     Invalid at `offerPrice` for what is no offer: nothing, or not less than the list price.
     """
     if not by.may(PRICES_READ):
-        raise NotAllowed("No puedes cambiar precios que no ves.")
+        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[PRICES_READ])
     with transaction.atomic():
         if kind == "circuits":
             _refuse_no_offer(price, locked(Circuit, pk).max_price)

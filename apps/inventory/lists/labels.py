@@ -45,7 +45,7 @@ def found(of: str, reader: Any, asked: Asked) -> list[Any]:
     """The records, in the order of the list; of pieces that nobody named one by one, those that we have."""
     needs, spec = LABELLED[of].needs, LABELLED[of].spec
     if needs and not reader.may(needs):
-        raise NotAllowed
+        raise NotAllowed(needs=[needs])
     rows = selected(spec, reader, asked)
     if of == "pieces" and "id" not in asked.filters:
         rows = selectors.to_be_labelled(rows, reader)

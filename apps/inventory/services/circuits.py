@@ -130,7 +130,7 @@ def _without_unseen(values: Mapping[str, Any], by: User) -> dict[str, Any]:
     """A form sends empty what the person could not see; a value there is an attempt."""
     unseen = {name for name, ability in SECRETS.items() if name in values and not by.may(ability)}
     if any(values[name] is not None for name in unseen):
-        raise NotAllowed("No puedes cambiar precios que no ves.")
+        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[PRICES_READ])
     return {name: value for name, value in values.items() if name not in unseen}
 
 

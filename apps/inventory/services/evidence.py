@@ -50,8 +50,9 @@ def delete_evidence(pk: int, *, by: User) -> None:
             locked(InventoryEntry, evidence.entry_id, selectors.entries(by))
         else:
             locked(InventoryExit, evidence.exit_id or 0, selectors.exits(by))
-        if not by.may(abilities.ENTRIES_EDIT if evidence.entry_id else abilities.EXITS_EDIT):
-            raise NotAllowed
+        ability = abilities.ENTRIES_EDIT if evidence.entry_id else abilities.EXITS_EDIT
+        if not by.may(ability):
+            raise NotAllowed(needs=[ability])
         drop_file(evidence.path)
         delete_as(evidence, by=by)
 

@@ -9,12 +9,14 @@ from django.db.models import F
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, WrongState
+from apps.core.errors import Conflict, Culprits, WrongState
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
 from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
+
+_PIECE_FIELDS = frozenset({"pieces", "IdPiece", "by"})
 
 
 class PieceTaken(Conflict):
@@ -26,9 +28,19 @@ class PieceTaken(Conflict):
         first = obstacles[0]
         more = f" Y {len(obstacles) - 1} más." if len(obstacles) > 1 else ""
         super().__init__(
-            message or f"{first.piece.words} no está libre. {first.sentence}{more}",
+            message or f"{_sentence(first)}{more}",
             extra={"holders": [holder_of(obstacle) for obstacle in obstacles]},
+            culprits=pieces_at_fault({obstacle.piece.pk: _sentence(obstacle) for obstacle in obstacles}),
         )
+
+
+def _sentence(obstacle: Obstacle) -> str:
+    return f"{obstacle.piece.words} no está libre. {obstacle.sentence}"
+
+
+def pieces_at_fault(sentences: Mapping[int, str]) -> Culprits:
+    """By the number of each piece what is wrong with it, in whatever field it was sent."""
+    return Culprits(_PIECE_FIELDS, sentences)
 
 
 def holder_of(obstacle: Obstacle) -> dict[str, Any]:

@@ -104,7 +104,10 @@ def _entered(record: ImportNumber, counted: Counted, on: date, by: User) -> None
     if not counted.unannounced or counted.location_id is None:
         return
     if not by.may(abilities.ENTRIES_CREATE):
-        raise NotAllowed("Tu rol no registra entradas: lo que no se anunció lo registra quien puede.")
+        raise NotAllowed(
+            "Tu rol no registra entradas: lo que no se anunció lo registra quien puede.",
+            needs=[abilities.ENTRIES_CREATE],
+        )
     values = {"availability": Availability.AVAILABLE, "arrive_date": on}
     lines = [Line(line.product_id, line.count, line.codes, {**line.values, **values}) for line in counted.unannounced]
     facts = EntryFacts(EntryKind.IMPORT, counted.location_id, on, notes=f"Sin anunciar, con {record.number}")

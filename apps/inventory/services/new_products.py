@@ -86,7 +86,7 @@ def _correct(product: Product, corrections: Sequence[Correction], by: User) -> N
         raise Invalid(next(iter(wrong.values())), errors=wrong)
     changed = sorted((one for one in corrections if one.values), key=lambda one: one.pk)
     if changed and not by.may(abilities.PIECES_EDIT):
-        raise NotAllowed("No puedes corregir piezas: guarda el producto sin ellas.")
+        raise NotAllowed("No puedes corregir piezas: guarda el producto sin ellas.", needs=[abilities.PIECES_EDIT])
     for one in changed:
         with within_field(one.at):
             update_piece(one.pk, one.values, by=by, read=one.read)
@@ -96,7 +96,7 @@ def _enter(product: Product, pieces: Sequence[NewPiece | None], by: User, instea
     """By an entry for each place and import."""
     new = {number: piece for number, piece in enumerate(pieces) if piece}
     if new and not by.may(abilities.ENTRIES_CREATE):
-        raise NotAllowed(f"No puedes registrar piezas: {instead}.")
+        raise NotAllowed(f"No puedes registrar piezas: {instead}.", needs=[abilities.ENTRIES_CREATE])
     for (place, import_id), numbers in _entries(new, by).items():
         facts = EntryFacts(EntryKind.IMPORT if import_id else EntryKind.PURCHASE, place)
         lines = [_line(product, new[number]) for number in numbers]

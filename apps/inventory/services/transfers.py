@@ -20,7 +20,7 @@ from apps.core.records.workflow import lock_all, locked, perform
 from apps.inventory import abilities
 from apps.inventory.models import Piece, Reference, Transfer, TransferPiece, referring
 from apps.inventory.selectors.transfers import transfers
-from apps.inventory.services.holding import hold_pieces, release_holds
+from apps.inventory.services.holding import hold_pieces, pieces_at_fault, release_holds
 from apps.inventory.services.moving import lock_pieces
 from apps.inventory.transitions.transfer import TransferStatus
 
@@ -153,12 +153,16 @@ def _held_for(transfer: Transfer, ids: Collection[int], by: User) -> list[Piece]
 
 def _check_order_piece(piece: Piece, transfer: Transfer, order: Reference) -> None:
     if not piece.holds.filter(document_kind=order.kind, document_id=order.pk, released_at=None).exists():
-        raise Conflict(f"{piece.words} no es de la {order.words.lower()}.")
+        raise _at(piece, f"{piece.words} no es de la {order.words.lower()}.")
     if piece.location_id != transfer.origin_id:
-        raise Conflict(f"{piece.words} no está en {transfer.origin}.")
+        raise _at(piece, f"{piece.words} no está en {transfer.origin}.")
     other = piece.in_transfers.filter(is_open=True).first()
     if other:
-        raise Conflict(f"{piece.words} ya va en el traspaso {other.transfer_id}.")
+        raise _at(piece, f"{piece.words} ya va en el traspaso {other.transfer_id}.")
+
+
+def _at(piece: Piece, sentence: str) -> Conflict:
+    return Conflict(sentence, culprits=pieces_at_fault({piece.pk: sentence}))
 
 
 def _change_pieces(transfer: Transfer, ids: Collection[int] | None, *, moved: bool, by: User) -> str:

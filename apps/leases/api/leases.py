@@ -168,7 +168,7 @@ def statement(request: Call, id: Id) -> HttpResponse:
 def _priced(request: Call, pk: int) -> Any:
     lease = LEASES.one(request.user, pk)
     if not request.user.may(QUOTE_READ):
-        raise NotAllowed("Lleva importes que tu rol no muestra.")
+        raise NotAllowed("Lleva importes que tu rol no muestra.", needs=[QUOTE_READ])
     return lease
 
 
@@ -200,7 +200,7 @@ def _run(one: RentRun) -> dict[str, Any]:
 def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
     """Who leased a piece, what it has earned, and how much of its time it was leased."""
     if not request.user.may(abilities.LEASES_READ):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.LEASES_READ])
     piece = PIECES.one(request.user, id)
     return answer(piece_leases(leases_of_piece(piece, request.user), request.user))
 
@@ -209,7 +209,7 @@ def of_piece(request: Call, id: Id) -> Answer[PieceLeases]:
 def calendar(request: Call, id: Id) -> Answer[LeaseCalendar]:
     """Who has each piece of a product until when, and from when it is free, for a year."""
     if not request.user.may(abilities.LEASES_READ):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.LEASES_READ])
     if not Product.objects.filter(pk=id).exists():
         raise NotFound
     return answer(lease_calendar(calendar_of(id, request.user)))

@@ -60,7 +60,7 @@ class Invoice:
 def note_invoiced(pk: int, wanted: Invoice, *, by: User) -> ToInvoice:
     """It was invoiced. Raises Invalid, and WrongState when it was already."""
     if not by.may(abilities.LEASES_DEPOSIT):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.LEASES_DEPOSIT])
     with transaction.atomic():
         if not to_invoice(by).filter(pk=pk).exists():
             raise NotFound

@@ -52,7 +52,7 @@ def delete_picture(pk: int, picture_id: int, *, by: User) -> None:
 def _refuse_unless_at_a_door(line: LeaseLine, moment: str, by: User) -> None:
     """How it went out is shown while the customer has it, how it came back until it was reviewed."""
     if not by.may(abilities.LEASES_RETURN):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.LEASES_RETURN])
     row = line.order_piece
     if row.delivery_id is None:
         raise Conflict("La pieza todavía no se entrega.")

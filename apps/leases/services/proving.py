@@ -14,7 +14,7 @@ from apps.leases.models import LeaseLine
 def prove_return(pk: int, entry: int, scan: CleanScan, file_name: str, *, by: User) -> Evidence:
     """Keep a picture or PDF with the entry of a return. Raises NotFound for another entry than one of this lease."""
     if not by.may(abilities.LEASES_RETURN):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.LEASES_RETURN])
     with transaction.atomic():
         if not LeaseLine.objects.filter(lease=pk, entry=entry).exists():
             raise NotFound

@@ -15,7 +15,7 @@ from apps.core.records.edits import EditConflict, Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import perform
 from apps.partners.models import Address, ContactPerson, Customer, TaxDocument
-from apps.partners.reach import DELETE, EDIT, EDIT_TAX, reaches, scope_of
+from apps.partners.reach import DELETE, EDIT, EDIT_TAX, lacking, reaches, scope_of
 from apps.partners.selectors import assignable_sellers, partners
 from apps.partners.services import access, address_book
 from apps.partners.services.duplicates import hold_identities, refuse_duplicates
@@ -158,7 +158,10 @@ def _refuse_beyond_tax(customer: Customer, changes: Mapping[str, Any], wanted: C
         return
     beyond = set(changes) - TAX_COLUMNS
     if beyond or address_book.changes_beyond_invoices(customer, wanted.addresses, wanted.contacts):
-        raise NotAllowed("Tu rol solo permite cambiar los datos fiscales y las direcciones de facturación.")
+        raise NotAllowed(
+            "Tu rol solo permite cambiar los datos fiscales y las direcciones de facturación.",
+            needs=lacking(by, EDIT, customer.kind),
+        )
 
 
 def _save_parts(customer: Customer, wanted: CustomerData, by: User) -> None:

@@ -33,4 +33,7 @@ def refuse_duplicates(customer: Customer, changes: Mapping[str, Any], by: User, 
     keys = duplicate_keys(**{name: str(changes[name]) for name in _IDENTIFYING if name in changes})
     found = possible_duplicates(keys, by, but=customer.pk)
     if found:
-        raise PossibleDuplicate(extra={"duplicates": [asdict(one) for one in found], "accept": "acceptDuplicates"})
+        alike = {name: f"También lo tiene: {one.name}." for one in reversed(found) for name in one.by}
+        raise PossibleDuplicate(
+            errors=alike, extra={"duplicates": [asdict(one) for one in found], "accept": "acceptDuplicates"}
+        )

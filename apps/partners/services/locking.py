@@ -4,7 +4,7 @@ from apps.accounts.models import User
 from apps.core.errors import NotAllowed
 from apps.core.records.workflow import locked
 from apps.partners.models import Customer
-from apps.partners.reach import Needs, reaches
+from apps.partners.reach import Needs, lacking, reaches
 from apps.partners.selectors import partners
 
 
@@ -12,5 +12,5 @@ def locked_for(needs: Needs, kind: str | None, pk: int, by: User) -> Customer:
     """The record under lock: 404 when the person does not see it, 403 when they see it and no more."""
     customer = locked(Customer, pk, partners(by, [kind]) if kind else partners(by))
     if not reaches(by, needs, customer):
-        raise NotAllowed
+        raise NotAllowed(needs=lacking(by, needs, customer.kind))
     return customer

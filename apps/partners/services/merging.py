@@ -11,7 +11,7 @@ from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
 from apps.core.records.history import Audited, change_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.partners.models import Address, AddressKind, Customer
-from apps.partners.reach import DELETE, reaches
+from apps.partners.reach import DELETE, lacking, reaches
 from apps.partners.rules import check_tax_codes
 from apps.partners.selectors import partners
 from apps.partners.services import access
@@ -51,8 +51,9 @@ def _locked_pair(keep: int, merge: int, by: User) -> tuple[Customer, Customer]:
     # What was joined to `merge` before is repointed too, so it is locked here, in id order with the two.
     group = {c.pk: c for c in lock_all(Customer.objects.filter(Q(pk__in=pair) | Q(merged_into=merge)))}
     kept, merged = group[keep], group[merge]
-    if not all(reaches(by, DELETE, record) for record in (kept, merged)):
-        raise NotAllowed
+    for record in (kept, merged):
+        if not reaches(by, DELETE, record):
+            raise NotAllowed(needs=lacking(by, DELETE, record.kind))
     if kept.kind != merged.kind:
         raise Invalid.field("merge", "Un cliente no se une con un mayorista.")
     if kept.merged_into_id or merged.merged_into_id:

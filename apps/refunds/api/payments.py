@@ -33,7 +33,7 @@ def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> An
     """The payments of a refund, and what of it they cover."""
     refund = DEVOLUTIONS.one(request.user, idDevolution)
     if not request.user.may(QUOTE_READ):
-        raise NotAllowed("Los reembolsos llevan importes que tu rol no muestra.")
+        raise NotAllowed("Los reembolsos llevan importes que tu rol no muestra.", needs=[QUOTE_READ])
     return answer(schemas.refund_payments_out(refund, request.user))
 
 

@@ -124,4 +124,4 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
 
 def _refuse_others(by: User) -> None:
     if not by.may(abilities.REFUND_PAY):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.REFUND_PAY])

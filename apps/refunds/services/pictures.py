@@ -50,7 +50,7 @@ def delete_picture(pk: int, *, by: User) -> None:
 
 def _refuse_unless_received_by(refund: Devolution, by: User) -> None:
     if not by.may(abilities.REFUND_CONFIRM):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.REFUND_CONFIRM])
     if not where_it_is_received.test(refund, by):
         raise Conflict(where_it_is_received.reason)
     if refund.status not in PAYABLE:

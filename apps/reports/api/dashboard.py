@@ -8,6 +8,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.inventory.abilities import EXITS_READ
+from apps.leases.abilities import LEASES_READ
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.waiting import waiting
@@ -16,7 +17,7 @@ from apps.reports.schemas.figures import link
 from apps.reports.schemas.leases import LeasesOut, leases_part
 from apps.reports.schemas.metrics import Recorded, TotalSales, Waiting
 from apps.reports.schemas.periods import FromTo, FromToUser
-from apps.reports.selectors.sight import sees_leases, sees_money, sees_payments, sees_sales
+from apps.reports.selectors.sight import MONEY, SALES, sees_leases, sees_money, sees_payments, sees_sales
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
@@ -38,14 +39,14 @@ def what_waits(request: Call) -> Answer[list[Waiting]]:
 @router.get("/dashboard/leases", auth=can(DASHBOARD_READ))
 def leases(request: Call) -> Answer[LeasesOut]:
     """Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees."""
-    only(sees_leases(request.user))
+    only(request.user, sees_leases(request.user), LEASES_READ)
     return answer(leases_part(request.user, money=sees_money(request.user)))
 
 
 @router.get("/total-payment-recorded")
 def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) -> Answer[Recorded]:
     """What was registered in the period, in pesos, without what balances paid."""
-    only(sees_payments(request.user))
+    only(request.user, sees_payments(request.user), *MONEY)
     period = asked.period()
     found = parts.payments_part(request.user, period)["registered"]["total"]
     return answer({"period": parts.days(period), "figure": found})
@@ -54,7 +55,7 @@ def total_payment_recorded(request: Call, asked: Annotated[FromTo, Query(...)]) 
 @router.get("/total-sales")
 def total_sales(request: Call, asked: Annotated[FromToUser, Query(...)]) -> Answer[TotalSales]:
     """What was sold in the period by month and seller, or by one seller: subtotals in pesos."""
-    only(sees_sales(request.user))
+    only(request.user, sees_sales(request.user), *SALES)
     period = asked.period()
     found = parts.sales_part(request.user, period, seller=asked.user)
     return answer({"period": parts.days(period), **found})

@@ -16,7 +16,7 @@ from apps.reports.lists.book import dashboard_sheets
 from apps.reports.schemas import dashboard as parts
 from apps.reports.schemas.metrics import ByMethod, Flowing, flowing
 from apps.reports.schemas.periods import CashStartEnd, StartEnd
-from apps.reports.selectors.sight import sees_payments, sees_refunds
+from apps.reports.selectors.sight import MONEY, REFUNDS, sees_payments, sees_refunds
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
@@ -24,14 +24,14 @@ router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 @router.get("/metrics/register-payments")
 def registered_payments(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Flowing:
     """What customers paid, by the day of its registration, in pesos; not what balances paid."""
-    only(sees_payments(request.user))
+    only(request.user, sees_payments(request.user), *MONEY)
     return flowing(parts.payments_part(request.user, asked.period())["registered"])
 
 
 @router.get("/metrics/payments-methods")
 def payment_methods(request: Call, asked: Annotated[StartEnd, Query(...)]) -> ByMethod:
     """The same by method, with what balances paid beside it."""
-    only(sees_payments(request.user))
+    only(request.user, sees_payments(request.user), *MONEY)
     found = parts.payments_part(request.user, asked.period())
     total = found["registered"]["total"]
     return ByMethod(success=True, message="", payments=found["methods"], total=total["value"], figure=total)
@@ -40,7 +40,7 @@ def payment_methods(request: Call, asked: Annotated[StartEnd, Query(...)]) -> By
 @router.get("/metrics/payments-cash")
 def cash_payments(request: Call, asked: Annotated[CashStartEnd, Query(...)]) -> Flowing:
     """What was paid in cash in pesos, or with `usd` in dollars: the two are never mixed."""
-    only(sees_payments(request.user))
+    only(request.user, sees_payments(request.user), *MONEY)
     found = parts.payments_part(request.user, asked.period())
     return flowing(found["cashUsd" if asked.usd else "cashMxn"])
 
@@ -48,7 +48,7 @@ def cash_payments(request: Call, asked: Annotated[CashStartEnd, Query(...)]) -> 
 @router.get("/metrics/register-refunds")
 def registered_refunds(request: Call, asked: Annotated[StartEnd, Query(...)]) -> Flowing:
     """What went back to customers, also as a balance, by the day of its registration, in pesos."""
-    only(sees_refunds(request.user))
+    only(request.user, sees_refunds(request.user), *REFUNDS)
     return flowing(parts.refunds_flow(request.user, asked.period()))
 
 

@@ -1,9 +1,15 @@
 """Calls whose answer is not for everybody who has a dashboard."""
 
+from apps.accounts.models import User
+from apps.core.abilities import Ability
 from apps.core.errors import NotAllowed
+from apps.reports.abilities import DASHBOARD_READ
 
 
-def only(sees: bool) -> None:
-    """Raises NotAllowed unless the person sees it."""
-    if not sees:
-        raise NotAllowed
+def only(person: User, sees: bool, *needs: Ability) -> None:
+    """Raises NotAllowed unless the person sees it, with the first of its pairs that they lack."""
+    if sees:
+        return
+    lacking = [ability for ability in (DASHBOARD_READ, *needs) if not person.may(ability)]
+    stock = person.scope(DASHBOARD_READ) == "stock" and not lacking
+    raise NotAllowed("Del tablero tu rol solo ve las existencias." if stock else None, needs=lacking[:1])

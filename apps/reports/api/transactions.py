@@ -6,19 +6,22 @@ from django.http.response import HttpResponseBase
 from ninja import Field, Query
 
 from apps.accounts.models import User
+from apps.core.abilities import Ability
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX, Format
 from apps.core.http.routes import Router
 from apps.core.lists import Asked, export_response, file_answer, page_of
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE
+from apps.partners.abilities import CLIENTS_READ
 from apps.reports.abilities import DASHBOARD_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.transactions import transactions_list
 from apps.reports.schemas.periods import StartEnd
 from apps.reports.schemas.transactions import TransactionsPage, transaction_row
-from apps.reports.selectors.sight import Kind, sees_transactions
+from apps.reports.selectors.sight import SALES, Kind, sees_transactions
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
+_BESIDE: dict[Kind, list[Ability]] = {"sellers": [], "wholesalers": [], "customers": [CLIENTS_READ]}
 
 
 class Sorted(StartEnd):
@@ -62,14 +65,14 @@ def export_xlsx(request: Call, kind: Kind, asked: Annotated[Sorted, Query(...)])
 
 
 def _export(request: Call, kind: Kind, asked: Sorted, file: Format) -> HttpResponseBase:
-    only(sees_transactions(request.user, kind))
+    only(request.user, sees_transactions(request.user, kind), *SALES, *_BESIDE[kind])
     spec = transactions_list(kind, asked.period())
     columns = spec.visible_columns(request.user)
     return export_response(request, spec, Asked(0, None, asked.sort, asked.search), columns, file)
 
 
 def _page(person: User, kind: Kind, asked: Paged) -> TransactionsPage:
-    only(sees_transactions(person, kind))
+    only(person, sees_transactions(person, kind), *SALES, *_BESIDE[kind])
     period = asked.period()
     wanted = Asked((asked.page - 1) * asked.limit, asked.limit, asked.sort, asked.search)
     figures, total = page_of(transactions_list(kind, period), person, wanted)

@@ -1,8 +1,10 @@
 """What of the dashboard a person sees: money only with the reach "all" or "own", and of what their lists show."""
 
+from collections.abc import Sequence
 from typing import Literal
 
 from apps.accounts.models import User
+from apps.core.abilities import Ability
 from apps.inventory.abilities import PIECES_READ
 from apps.leases.abilities import LEASES_READ
 from apps.partners.abilities import CLIENTS_READ
@@ -14,8 +16,18 @@ Kind = Literal["sellers", "wholesalers", "customers"]
 KINDS: tuple[Kind, ...] = ("sellers", "wholesalers", "customers")
 
 
+MONEY = (QUOTE_READ,)
+REFUNDS = (*MONEY, REFUND_READ)
+SALES = (*MONEY, ORDERS_READ, ORDER_READ)
+"""Pairs that are needed beside the dashboard's own, all of them."""
+
+
 def sees_money(person: User) -> bool:
-    return person.scope(DASHBOARD_READ) in ("all", "own") and person.may(QUOTE_READ)
+    return person.scope(DASHBOARD_READ) in ("all", "own") and _may(person, MONEY)
+
+
+def _may(person: User, needs: Sequence[Ability]) -> bool:
+    return all(person.may(ability) for ability in needs)
 
 
 def sees_payments(person: User) -> bool:
@@ -23,11 +35,11 @@ def sees_payments(person: User) -> bool:
 
 
 def sees_refunds(person: User) -> bool:
-    return sees_money(person) and person.may(REFUND_READ)
+    return sees_money(person) and _may(person, REFUNDS)
 
 
 def sees_sales(person: User) -> bool:
-    return sees_money(person) and person.may(ORDERS_READ) and person.may(ORDER_READ)
+    return sees_money(person) and _may(person, SALES)
 
 
 def sees_leases(person: User) -> bool:

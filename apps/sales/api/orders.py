@@ -106,7 +106,7 @@ def download(request: Call, id: Id) -> HttpResponse:
     """The order as `orden_{id}.pdf`, with its prices: for who reads quotes."""
     order = ORDERS.one(request.user, id)
     if not request.user.may(abilities.QUOTE_READ):
-        raise NotAllowed("El documento lleva precios que tu rol no muestra.")
+        raise NotAllowed("El documento lleva precios que tu rol no muestra.", needs=[abilities.QUOTE_READ])
     response = HttpResponse(order_document(order), content_type="application/pdf")
     response["Content-Disposition"] = f'attachment; filename="{order_file_name(order)}"'
     return response

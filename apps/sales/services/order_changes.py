@@ -74,7 +74,7 @@ def change_order(
 def edit_refusal(order: Order, by: User) -> DomainError | None:
     """Why this person may not change an order that they see now; None when they may."""
     if not by.may(abilities.ORDER_EDIT):
-        return NotAllowed("Tu rol no permite modificarla.")
+        return NotAllowed("Tu rol no permite modificarla.", needs=[abilities.ORDER_EDIT])
     if order.status in NOT_EDITABLE:
         return WrongState(f"Una orden en estado {order.status} ya no se modifica.")
     return None

@@ -30,7 +30,7 @@ def made_with(party: Party, by: User) -> dict[str, Any]:
     """The customer made with the quote, and their addresses, by the names of `WantedQuote`."""
     kind = party.kind or Kind.CUSTOMER
     if not by.may(_CREATE[kind]):
-        raise NotAllowed("Tu rol no permite agregarlo.")
+        raise NotAllowed("Tu rol no permite agregarlo.", needs=[_CREATE[kind]])
     addresses = [{**values, "kind": of} for of, values in party.addresses.items()]
     made = create_customer(kind, replace(party.wanted, addresses=addresses), by=by)
     of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}

@@ -140,7 +140,7 @@ def _settle(payment: Payment, by: User) -> None:
 
 def _refuse_others(quote: Quote, by: User) -> None:
     if not by.may(abilities.QUOTE_PAY):
-        raise NotAllowed
+        raise NotAllowed(needs=[abilities.QUOTE_PAY])
     if not one_s_own(abilities.QUOTE_PAY).test(quote, by):
         raise NotAllowed("La cotización es de otra persona.")
 

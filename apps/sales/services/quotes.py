@@ -124,7 +124,7 @@ def _seen_to_change(pk: int, by: User) -> Quote:
 def edit_refusal(quote: Quote, by: User) -> DomainError | None:
     """Why this person may not change the content of a quote now; None when they may."""
     if not by.may(abilities.QUOTE_EDIT):
-        return NotAllowed("Tu rol no permite modificarla.")
+        return NotAllowed("Tu rol no permite modificarla.", needs=[abilities.QUOTE_EDIT])
     own = one_s_own(abilities.QUOTE_EDIT)
     if not own.test(quote, by):
         return NotAllowed(own.reason)

@@ -111,7 +111,7 @@ def test_what_may_not_enter(admin: Caller, seller: Caller) -> None:
         ({"orders": [mine.pk], "monthyear": "enero"}, 422, "monthyear", "aaaa-mm"),
         ({"orders": [mine.pk], "percentage": "101"}, 422, "percentage", "como máximo 100"),
         ({"orders": [mine.pk], "seller": 987654}, 422, "seller", "Elige de quién"),
-        ({"orders": [mine.pk, taken.pk]}, 409, "", f"La orden {taken.pk} ya está en la comisión {holder.pk}."),
+        ({"orders": [mine.pk, taken.pk]}, 409, "orders", f"La orden {taken.pk} ya está en la comisión {holder.pk}."),
     ]
     for sent, status, field, words in cases:
         refused = admin.post("/commissions/save", {**form(seller.user), **sent})
