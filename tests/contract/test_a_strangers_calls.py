@@ -122,3 +122,55 @@ def test_settings_of_the_shop_come_back_as_the_list_shows_them(admin: Caller) ->
         assert list(refused.json()["errors"]) == ["offerPrice"]
     item.refresh_from_db()
     assert item.status == "activo"
+
+
+@pytest.mark.parametrize(("path", "said", "fine"), [
+    ("/users/customer", "Marciano", False), ("/users/customer", "Mayorista", False), ("/users/customer", "Cliente", True),
+    ("/users/wholesaler", "Cliente", False), ("/users/wholesaler", "wholesaler", True), ("/users/customer", "", True),
+])  # fmt: skip
+def test_who_is_added_is_of_the_kind_that_is_said(admin: Caller, path: str, said: str, fine: bool) -> None:
+    answer = admin.post(path, {"customerFirstName": "Luis", "customerType": said})
+    assert answer.status_code == (201 if fine else 422)
+    assert fine or list(answer.json()["errors"]) == ["customerType"]
+
+
+def test_why_a_payment_was_cancelled_can_be_read(admin: Caller, billing: Caller) -> None:
+    """Also by who looks at the order that its quote became."""
+    quote = sales.quote(admin.user, "pay")
+    first = sales.payment(quote, admin.user)
+    admin.post(f"/quotes/cancel-payment?id={first.pk}&comment=Se registró dos veces")
+    sales.approve_quote_after_payment(quote, admin.user)
+    for who in (admin, billing):
+        [row] = [r for r in who.get("/quotes/pays", {"id": quote.pk}).json()["data"]["payment"] if r["id"] == first.pk]
+        told = who.get(f"/orders/payment-comments/{quote.order.pk}").json()["data"]
+        for said in (row["comments"], told):
+            assert (first.pk, "Se registró dos veces", "Cancelado") in [
+                (one["idPayment"], one["comment"], one["status"]) for one in said
+            ]
+
+
+def test_cash_that_will_not_be_handed_over_says_so(admin: Caller) -> None:
+    paid = sales.payment(sales.quote(admin.user), admin.user, method="Efectivo")
+
+    def found(status: str) -> list[tuple[int, str]]:
+        rows = admin.get("/reports/payments", {"deliveryCash": status}).json()["data"]
+        return [(row["id"], row["cashStatus"]) for row in rows]
+
+    assert (found("Pendiente"), found("Cancelado")) == ([(paid.pk, "Pendiente")], [])
+    admin.post(f"/quotes/cancel-payment?id={paid.pk}&comment=Se devolvió")
+    assert (found("Pendiente"), found("Cancelado")) == ([], [(paid.pk, "Cancelado")])
+    [row] = admin.get("/quotes/pays", {"id": paid.quote_id}).json()["data"]["payment"]
+    assert row["cash"]["status"] == "Cancelado"
+
+
+def test_who_may_not_pay_is_told_that_they_cannot(admin: Caller, warehouse: Caller, caller: Any) -> None:
+    client = caller("customer", "compra@pruebas.mx")
+    made = partners.customer(admin.user, user=client.user)
+    quote = sales.quote(admin.user, customer=made)
+    path = f"/quotes/can-make-a-payment/{quote.pk}"
+    assert admin.get(path).json()["data"] == {"allowed": True, "reason": None}
+    told = client.get(path).json()["data"]
+    assert (told["allowed"], told["reason"]) == (False, "Tu rol no permite registrar pagos.")
+    assert client.get("/quotes/payment-resume", {"id": quote.pk}).json()["data"]["canPay"] == told
+    refused = client.post("/quotes/payments", {"idQuote": quote.pk, "method": "Efectivo", "amount": "1"})
+    assert (refused.status_code, "«Cotización: Registrar pagos»" in refused.json()["message"]) == (403, True)

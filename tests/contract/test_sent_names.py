@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.accounts.models import Location, Role
-from tests.factories import catalog, inventory, partners, sales
+from tests.factories import catalog, inventory, sales
 from tests.personas import Caller
 
 USER = {"email": "nueva@pruebas.mx", "firstName": "Ana"}

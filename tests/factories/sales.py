@@ -4,6 +4,8 @@ from collections.abc import Callable, Sequence
 from decimal import Decimal
 from typing import Any
 
+from django.utils import timezone
+
 from apps.accounts.models import User
 from apps.core.files.pictures import clean_picture
 from apps.inventory.models import Circuit, Piece, Transfer
@@ -169,6 +171,9 @@ _ORDER_STEPS: dict[str, Callable[[int, User], Any]] = {
     "cancel_transfer_in_progress": lambda pk, by: cancel_approved(pk, by=by),
     "send": _transfer_steps("ready", "transit"),
     "receive": _transfer_steps("received"),
+    "confirm_delivery_date": lambda pk, by: act_on_order(
+        pk, "confirm_delivery_date", on=timezone.localdate(), by=by, reason=_WHY
+    ),
     "output": lambda pk, by: record_output(pk, HandOver(pieces_left(pk)[:1]), by=by),
     "output_all": lambda pk, by: record_output(pk, HandOver(), by=by),
     "return_output": lambda pk, by: return_output(pk, None, by=by, reason=_WHY),

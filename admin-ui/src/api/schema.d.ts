@@ -3148,7 +3148,7 @@ export interface paths {
     "/api/quotes/can-make-a-payment/{id}": {
         /**
          * Can Make A Payment
-         * @description Whether a payment may be registered now, and why not.
+         * @description Whether who asks may register a payment now, and why not.
          */
         get: operations["apps_sales_api_payments_can_make_a_payment"];
     };
@@ -5763,7 +5763,7 @@ export interface components {
             seller: string;
             status: string;
         };
-        /** @description `date` left out is the one that was agreed. */
+        /** @description `date` left out is the one that was agreed; where none was, it must be said. */
         DeliveryDateIn: {
             comment?: string;
             date?: string | null;
@@ -7179,6 +7179,7 @@ export interface components {
             customerFirstName?: string;
             customerLastName?: string;
             customerPhone?: string;
+            customerType?: ("customer" | "wholesaler" | "Cliente" | "Mayorista") | null;
             email?: string | null;
             idSeller?: number | string | null;
             invoiceAddress?: components["schemas"]["PlaceIn"] | null;
@@ -7866,7 +7867,7 @@ export interface components {
             satForm: string;
             satName: string;
         };
-        /** @description `image` is a link to its picture, for when it was asked for. */
+        /** @description `image` is a link to its picture, for when it was asked for; `comments` what was said of it, the newest first. */
         PaymentOfQuote: {
             actions: components["schemas"]["ActionOut"][];
             /** Format: decimal */
@@ -7875,6 +7876,7 @@ export interface components {
             amountMxn: string;
             cash: components["schemas"]["CashOut"] | null;
             comment: string;
+            comments: components["schemas"]["PaymentComment"][];
             confirmedAt: string | null;
             confirmedBy: components["schemas"]["Person"] | null;
             currency: string;

@@ -77,6 +77,7 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
     @router.post(path, auth=can(calls.create), operation_id=f"create_{name}")
     def create(request: Call, payload: Annotated[taken.NewCustomer, Body(...)]) -> Created[_Customer]:
         """Add one, with addresses, contacts and, if asked, a login."""
+        payload.refuse_other_than(calls.kind)
         login = NewAccess(payload.password) if payload.createAccess else None
         made = create_customer(calls.kind, payload.wanted(), by=request.user, login=login)
         shown = calls.resource.shown(request.user, made.pk)

@@ -2,19 +2,20 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import User
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
+from apps.core.errors import Invalid
 from apps.core.http.names_too import NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
 from apps.core.spreadsheets.headings import HeadingsIn
-from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+from apps.partners.models import Address, AddressKind, ContactPerson, Customer, Kind
 from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
@@ -125,14 +126,32 @@ class CustomerFields(ClientFields, TaxFields):
         )
 
 
+CustomerType = Literal["customer", "wholesaler", "Cliente", "Mayorista"]
+
+
+def kind_of(said: str) -> Kind:
+    """That of a `CustomerType`."""
+    return Kind.WHOLESALER if said in {"wholesaler", "Mayorista"} else Kind.CUSTOMER
+
+
 class NewCustomer(NamesToo, FlatPlace, CustomerFields):
     """`createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
     sent by the name that a customer shows."""
 
     numbers_by_name = {"seller": "idSeller"}
 
+    customerType: Annotated[CustomerType | None, Blank] = None
     createAccess: bool = False
     password: Annotated[Password | None, Blank] = None
+
+    def refuse_other_than(self, kind: Kind) -> None:
+        """Raises Invalid when what is said to be added is of the other kind."""
+        if self.customerType and kind_of(self.customerType) != kind:
+            other = kind_of(self.customerType)
+            raise Invalid.field(
+                "customerType",
+                f"Aquí se da de alta un {kind.label.lower()}: un {other.label.lower()}, en /users/{other}.",
+            )
 
     def wanted(self) -> CustomerData:
         """With the addresses of the list and those that stand by themselves. Their numbers are of the customer that was

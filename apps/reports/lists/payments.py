@@ -1,6 +1,6 @@
 """The report of payments: what came in, and what went back."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Literal
 
 from django.db.models import QuerySet
@@ -16,6 +16,7 @@ from apps.sales.abilities import CASH_HAND_OVER
 from apps.sales.lists.days import from_day, to_day
 from apps.sales.models import Currency, Payment
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.cash import with_status
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -40,8 +41,8 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
     """The same names for both; `quote`, `order` and `of` lead to the documents and to whose money it is. What went back
     is in nobody's custody.
     """
-    delivered = {
-        "deliveryCash": (CashStatus, lambda rows, status: rows.filter(cash__status=status)),
+    delivered: dict[str, tuple[Any, Callable[[Rows, Any], Rows]]] = {
+        "deliveryCash": (CashStatus, with_status),
         "deliveryDateStart": (Day, from_day("cash__confirmed_at")),
         "deliveryDateEnd": (Day, to_day("cash__confirmed_at")),
     }

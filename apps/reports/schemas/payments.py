@@ -15,7 +15,7 @@ from apps.core.schemas import ActionOut, Money, Person
 from apps.refunds.models import RefundPayment
 from apps.sales.abilities import CASH_HAND_OVER
 from apps.sales.models import Payment
-from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, cash_of, order_shown
+from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, STATUS_AT, CashFacts, cash_of, order_shown, shown_status
 from apps.sales.schemas.paid import PaidRow
 
 
@@ -69,7 +69,9 @@ class ReportedPayment(_Reported, _OfQuote):
     quoteStatus: Annotated[str, ListField("Estado de la cotización", "quote__status", kind="status")]
     cash: Annotated[CashFacts | None, ListField(for_reader=cash_of, of=CASH_AT)]
     cashHolder: Annotated[str | None, person_or_none_field("Lo tiene", "cash__holder", needs=CASH_HAND_OVER)]
-    cashStatus: Annotated[str | None, ListField("Entrega", "cash__status", kind="status", needs=CASH_HAND_OVER)]
+    cashStatus: Annotated[
+        str | None, ListField("Entrega", value=shown_status, of=STATUS_AT, kind="status", needs=CASH_HAND_OVER)
+    ]
     deliveredAt: Annotated[datetime | None, ListField("Entregado", "cash__confirmed_at", needs=CASH_HAND_OVER)]
     actions: Annotated[list[ActionOut], _allowed(Payment, "pk", "status", "order_id", "order__pk", "order__status")]
 

@@ -30,7 +30,7 @@ from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.resources import ORDERS, PAYMENTS
 from apps.sales.schemas import orders as schemas
-from apps.sales.schemas.payments import PaymentOut
+from apps.sales.schemas.payments import PaymentComment, PaymentOut
 from apps.sales.schemas.shown import PAID, UNPAID
 from apps.sales.schemas.taken import CommentIn
 from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of
@@ -113,9 +113,9 @@ def download(request: Call, id: Id) -> HttpResponse:
 
 
 @router.get("/orders/payment-comments/{orderId}", auth=can(abilities.QUOTE_READ))
-def payment_comments(request: Call, orderId: Id) -> Answer[list[schemas.PaymentComment]]:
+def payment_comments(request: Call, orderId: Id) -> Answer[list[PaymentComment]]:
     """What was said about the payments of an order, the newest first; for who reads quotes."""
-    return answer(comments_on_payments(ORDERS.one(request.user, orderId), request.user))
+    return answer(comments_on_payments(ORDERS.one(request.user, orderId).quote_id, request.user))
 
 
 @router.get("/orders/confirm-payment/{orderId}/{paymentId}", auth=can(abilities.ORDER_READ, changes=True))

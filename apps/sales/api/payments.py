@@ -24,7 +24,8 @@ from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
 from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.cash import voucher_for
-from apps.sales.selectors.payments import cannot_pay, confirmed_by_currency, payments_of
+from apps.sales.selectors.orders import comments_on_payments
+from apps.sales.selectors.payments import confirmed_by_currency, payments_of, why_not_pay
 from apps.sales.selectors.quotes import paid_of
 from apps.sales.services import payments as services
 
@@ -40,13 +41,14 @@ def list_payments(
 ) -> Answer[schemas.QuotePayments]:
     """The payments of a quote, and what they cover; with `activeImages` links to their pictures."""
     quote = QUOTES.one(request.user, id)
-    paid = paid_of(quote)
+    paid, comments = paid_of(quote), comments_on_payments(quote.pk, request.user)
     return answer(
         {
             "payment": [
                 {
                     **schemas.payment_out(payment, request.user),
                     "image": schemas.picture_of(payment) if activeImages else None,
+                    "comments": [one for one in comments if one.payment_id == payment.pk],
                 }
                 for payment in payments_of(quote)
             ],
@@ -67,7 +69,7 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
     """What a quote comes to, what was paid of it, and what is left."""
     quote = QUOTES.one(request.user, id)
     paid, sums = paid_of(quote), confirmed_by_currency(quote)
-    reason = cannot_pay(quote, paid)
+    reason = why_not_pay(quote, request.user, paid)
     return answer(
         {
             "total": paid.payable,
@@ -85,8 +87,8 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
 
 @router.get("/quotes/can-make-a-payment/{id}", auth=READ)
 def can_make_a_payment(request: Call, id: Id) -> Answer[Allowed]:
-    """Whether a payment may be registered now, and why not."""
-    reason = cannot_pay(QUOTES.one(request.user, id))
+    """Whether who asks may register a payment now, and why not."""
+    reason = why_not_pay(QUOTES.one(request.user, id), request.user)
     return answer({"allowed": reason is None, "reason": reason})
 
 

@@ -4,6 +4,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from django.utils import timezone
+
 from apps.accounts.models import User
 from apps.inventory.models import Circuit, Piece
 from apps.inventory.selectors.pieces import free_pieces
@@ -167,7 +169,9 @@ _STEPS: Mapping[str, Callable[[Order, _Staff], object]] = {
     "receive": lambda order, staff: _receive(order, staff.warehouse),
     "close": lambda order, staff: act_on_order(order.pk, "confirm_transfer", by=staff.coordinator),
     "ready": lambda order, staff: act_on_order(order.pk, "ready", by=staff.warehouse),
-    "date": lambda order, staff: act_on_order(order.pk, "confirm_delivery_date", by=staff.coordinator),
+    "date": lambda order, staff: act_on_order(
+        order.pk, "confirm_delivery_date", on=order.arrive_date or timezone.localdate(), by=staff.coordinator
+    ),
     "hand_over_some": lambda order, staff: _hand_over(order, DeliveryType.PARTIAL, _some(order), staff.warehouse),
     "hand_over_all": lambda order, staff: _hand_over(order, DeliveryType.COMPLETE, None, staff.warehouse),
     "leave": lambda order, staff: _leave(order, staff.warehouse),

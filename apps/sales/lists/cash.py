@@ -7,7 +7,7 @@ from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
 from apps.sales.models import Currency, Payment
 from apps.sales.schemas.cash import CashRow
-from apps.sales.selectors.cash import at_location, cash_payments, ended, found_by_names, held
+from apps.sales.selectors.cash import at_location, cash_payments, ended, found_by_names, held, with_status
 from apps.sales.transitions.cash import CashStatus
 
 CASH: ListSpec[Payment] = ListSpec(
@@ -20,7 +20,7 @@ CASH: ListSpec[Payment] = ListSpec(
     filters={
         "holder": equals(Id, "cash__holder"),
         "location": Filter(PlaceOrNone, at_location),
-        "status": equals(CashStatus, "cash__status"),
+        "status": Filter(CashStatus, with_status),
         "currency": equals(Currency, "currency"),
         "dateFrom": equals(date, "day__gte"),
         "dateTo": equals(date, "day__lte"),

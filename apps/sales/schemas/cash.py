@@ -16,6 +16,7 @@ from apps.core.schemas import ActionOut, Id, Input, Money, Person, Text
 from apps.sales.models import Payment
 from apps.sales.schemas.taken import Comment, Day
 from apps.sales.selectors.cash import CashDay, CashGroup, CashSum, CashTotals, days_since, sees_cash
+from apps.sales.transitions.cash import CashStatus
 
 
 class VoucherIn(Input):
@@ -46,13 +47,19 @@ def order_shown(order: int | None, deleted_at: datetime | None) -> int | None:
     return order if deleted_at is None else None
 
 
+def shown_status(status: str | None, ended_at: datetime | None) -> str | None:
+    """What was not handed over when its payment was cancelled never will be."""
+    return CashStatus.CANCELLED if status and ended_at and status != CashStatus.DELIVERED else status
+
+
+STATUS_AT = ("cash__status", "cash__ended_at")
 SHOWN_ORDER = ("order_id", "order__deleted_at")
 
 
 class CashFacts(Schema):
     """Who has the cash of a payment: `holder` at `location` since `since` (`days` ago); `ended` when nobody has it."""
 
-    status: Annotated[str, ListField("Entrega", "cash__status", kind="status", sort=True)]
+    status: Annotated[str, ListField("Entrega", value=shown_status, of=STATUS_AT, kind="status", sort=True)]
     holder: Annotated[Person, named_person_field("Lo tiene", "cash__holder", sort=True)]
     location: Annotated[
         Person | None,

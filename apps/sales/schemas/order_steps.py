@@ -29,7 +29,7 @@ class OrderStepIn(Input):
 
 
 class DeliveryDateIn(OrderStepIn):
-    """`date` left out is the one that was agreed."""
+    """`date` left out is the one that was agreed; where none was, it must be said."""
 
     date: Annotated[Day, Field(validation_alias=AliasChoices("date", "confirmedDeliveryDate"))] = None
 

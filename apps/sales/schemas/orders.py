@@ -3,7 +3,6 @@
 from datetime import date, datetime
 
 from ninja import Schema
-from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.movement_documents import EvidenceOut
@@ -172,11 +171,3 @@ class OrderDetail(OrderRow):
     notes: str
     totals: TotalsOut | None
     payment: PaidOut | None
-
-
-class PaymentComment(Schema):
-    idPayment: int = Field(validation_alias="payment_id")
-    date: datetime
-    user: str
-    status: str
-    comment: str

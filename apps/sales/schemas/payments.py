@@ -123,10 +123,19 @@ class PaymentOut(PaymentRow):
     version: str
 
 
+class PaymentComment(Schema):
+    idPayment: int = Field(validation_alias="payment_id")
+    date: datetime
+    user: str
+    status: str
+    comment: str
+
+
 class PaymentOfQuote(PaymentOut):
-    """`image` is a link to its picture, for when it was asked for."""
+    """`image` is a link to its picture, for when it was asked for; `comments` what was said of it, the newest first."""
 
     image: str | None
+    comments: list[PaymentComment]
 
 
 class PaymentUpdate(PaymentIn, Changes):

@@ -23,7 +23,7 @@ from apps.sales.schemas.products import line_product
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
-from apps.sales.selectors.payments import cannot_pay
+from apps.sales.selectors.payments import why_not_pay
 from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, set_price, waiting_days
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
@@ -67,7 +67,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
         "leaseTotals": lease_totals_out(quote.as_lease()),
         "exchange": _exchange(quote, content),
-        "payment": paid_out(quote, lines.barred),
+        "payment": paid_out(quote, reader, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "belowMinimum": price_approvals_out(quote, reader),
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
@@ -111,10 +111,10 @@ def lease_totals_out(lease: LeaseTotals | None) -> dict[str, Any] | None:
     }
 
 
-def paid_out(quote: Quote, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
+def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
     """`barred` is what bars it from having its pieces, where that is known."""
     paid = paid_of(quote)
-    reason = cannot_pay(quote, paid, barred=barred)
+    reason = why_not_pay(quote, reader, paid, barred=barred)
     return {
         "payable": paid.payable,
         "confirmed": paid.confirmed,

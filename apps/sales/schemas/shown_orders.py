@@ -36,7 +36,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
         "deliveryType": order.delivery_type,
         "deliveryMethods": order.delivery_methods,
         "notes": order.notes,
-        **(_money(order, content) if sees else dict.fromkeys(_MONEY)),
+        **(_money(order, content, reader) if sees else dict.fromkeys(_MONEY)),
     }
 
 
@@ -53,7 +53,7 @@ _MONEY = (
 )
 
 
-def _money(order: Any, content: OrderContent) -> dict[str, Any]:
+def _money(order: Any, content: OrderContent, reader: User) -> dict[str, Any]:
     return {
         "leaseCurrency": order.lease_currency or None,
         "leaseTotals": lease_totals_out(order.as_lease()),
@@ -63,7 +63,7 @@ def _money(order: Any, content: OrderContent) -> dict[str, Any]:
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
         "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
-        "payment": paid_out(order.quote),
+        "payment": paid_out(order.quote, reader),
     }
 
 

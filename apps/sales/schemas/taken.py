@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Any, Self
 
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
 
@@ -13,11 +13,10 @@ from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.money import deposit_usd
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
-from apps.partners.models import Kind
 from apps.partners.schemas.customer_row import ClientOut
 from apps.partners.schemas.customers import CustomerDetail
 from apps.partners.schemas.places import FlatPlace
-from apps.partners.schemas.taken import ClientFields, TaxFields
+from apps.partners.schemas.taken import ClientFields, CustomerType, TaxFields, kind_of
 from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
 from apps.sales.schemas.read_only import DEPOSIT_OF_A_QUOTE, SELLER_OF_A_QUOTE, seller_shown
 from apps.sales.schemas.taken_lines import Circuits, Products
@@ -142,9 +141,6 @@ class QuoteFields(WithReadOnly):
         return sent
 
 
-CustomerType = Literal["customer", "wholesaler", "Cliente", "Mayorista"]
-
-
 class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
     """The customer as our answers show them, with `name` and `kind`, which are not changed here."""
 
@@ -192,11 +188,10 @@ class PartyFields(FlatPlace, ClientFields, TaxFields):
     def party(self) -> Party:
         sent = TaxFields.wanted(self)
         values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
-        wholesaler = self.customerType in {"wholesaler", "Mayorista"}
         return Party(
             replace(sent, values=values),
             self.places(),
-            (Kind.WHOLESALER if wholesaler else Kind.CUSTOMER) if "customerType" in self.model_fields_set else None,
+            kind_of(self.customerType) if "customerType" in self.model_fields_set else None,
         )
 
 

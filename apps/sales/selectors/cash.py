@@ -51,6 +51,13 @@ def voucher_for(person: User, payment: Payment) -> str:
     return str(held.voucher) if held else ""
 
 
+def with_status(rows: QuerySet[Payment], status: str) -> QuerySet[Payment]:
+    """As it is shown (`schemas.cash.shown_status`)."""
+    called_off = Q(cash__ended_at__isnull=False) & ~_DELIVERED
+    is_it = Q(cash__status=status)
+    return rows.filter(is_it | called_off if status == CashStatus.CANCELLED else is_it & ~called_off)
+
+
 def cash_payments(person: User) -> QuerySet[Payment]:
     """Payments in cash that a person sees, with their custody; `for_me` are those that wait for this person."""
     if not sees_cash(person):

@@ -175,9 +175,9 @@ class PaymentComment:
     comment: str
 
 
-def comments_on_payments(order: Order, reader: User) -> list[PaymentComment]:
-    """The newest first."""
-    versions = Payment.history.filter(order=order.pk).select_related("history_user").order_by("-history_id")
+def comments_on_payments(quote_id: int, reader: User) -> list[PaymentComment]:
+    """Of the payments of a quote and of its order, the newest first."""
+    versions = Payment.history.filter(quote=quote_id).select_related("history_user").order_by("-history_id")
     comments = [(version, comment_for(reader, version) or _own_comment(version)) for version in versions]
     return [
         PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words)

@@ -8,15 +8,17 @@ from django.db.models import F, Q, QuerySet, Sum
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.db.projection import DetailProjection, Projection, columns_of
+from apps.core.errors import NotAllowed
 from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
+from apps.sales import abilities
 from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
-from apps.sales.transitions.quote import QuoteStatus
+from apps.sales.transitions.quote import QuoteStatus, one_s_own
 
 WITH_CASH = ("cash__holder", "cash__location", "cash__voucher_by", "cash__confirmed_by")
 
@@ -69,6 +71,22 @@ def cannot_pay(quote: Quote, paid: Paid | None = None, *, barred: Sequence[Obsta
         if taken:
             return f"{taken[0].piece.words} no está libre. {taken[0].sentence}"
     return None
+
+
+def may_not_pay(quote: Quote, person: User) -> NotAllowed | None:
+    """Why this person registers no payment of it, whatever its state."""
+    if not person.may(abilities.QUOTE_PAY):
+        return NotAllowed("Tu rol no permite registrar pagos.", needs=[abilities.QUOTE_PAY])
+    own = one_s_own(abilities.QUOTE_PAY)
+    return None if own.test(quote, person) else NotAllowed(own.reason)
+
+
+def why_not_pay(
+    quote: Quote, person: User, paid: Paid | None = None, *, barred: Sequence[Obstacle] | None = None
+) -> str | None:
+    """Why this person may not register one now (`cannot_pay`)."""
+    refusal = may_not_pay(quote, person)
+    return refusal.message if refusal else cannot_pay(quote, paid, barred=barred)
 
 
 def in_the_way(quote: Quote) -> list[Obstacle]:

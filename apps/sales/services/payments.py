@@ -8,7 +8,7 @@ from django.dispatch import Signal
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.files.pictures import CleanPicture, keep_picture
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
@@ -16,14 +16,14 @@ from apps.core.records.workflow import locked, take_step
 from apps.sales import abilities
 from apps.sales.models import Order, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.selectors.payments import cannot_pay, payments
+from apps.sales.selectors.payments import cannot_pay, may_not_pay, payments
 from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.custody import begin_custody, correct_custody, end_custody
 from apps.sales.services.quotes import hold_all
 from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
 from apps.sales.transitions.payment import PaymentStatus
-from apps.sales.transitions.quote import QuoteStatus, one_s_own
+from apps.sales.transitions.quote import QuoteStatus
 
 order_paid = Signal()
 """What is confirmed of an order's total changed (`order`, `by`), in the same transaction: a receiver may refuse it."""
@@ -139,10 +139,8 @@ def _settle(payment: Payment, by: User) -> None:
 
 
 def _refuse_others(quote: Quote, by: User) -> None:
-    if not by.may(abilities.QUOTE_PAY):
-        raise NotAllowed(needs=[abilities.QUOTE_PAY])
-    if not one_s_own(abilities.QUOTE_PAY).test(quote, by):
-        raise NotAllowed("La cotización es de otra persona.")
+    if refusal := may_not_pay(quote, by):
+        raise refusal
 
 
 def _refuse(reason: str | None) -> None:

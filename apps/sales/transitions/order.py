@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Sum
 from django.utils import timezone
 
+from apps.core.errors import Invalid
 from apps.core.records.workflow import OneOf, StateField, Stateful, effect, step
 from apps.inventory import abilities as warehouse
 from apps.inventory.models import DocumentKind, Transfer
@@ -167,9 +168,11 @@ class OrderTransitions(Stateful):
 
     @step(label="Fijar fecha de entrega", ability=abilities.ORDER_DATE_CONFIRM, source=DELIVERABLE, target=None)
     def confirm_delivery_date(self, on: date | None = None) -> None:
-        """The day that the customer was told: the one that was agreed, else today, unless told."""
+        """The day that the customer was told: the one that was agreed unless told. Raises Invalid when there is neither."""
         order: Any = self
-        order.confirmed_delivery_date = on or order.arrive_date or timezone.localdate()
+        if on is None and order.arrive_date is None:
+            raise Invalid.field("date", "Escribe el día de la entrega.")
+        order.confirmed_delivery_date = on or order.arrive_date
 
     @step(
         label="Registrar salida",

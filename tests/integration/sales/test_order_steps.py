@@ -100,7 +100,8 @@ def test_a_step_leads_on_and_the_trail_and_the_history_say_so(
     admin: Caller, brought: Brought, before: tuple[str, ...], step: str, label: str, after: str
 ) -> None:
     pk = brought[before]
-    done = take(admin, pk, step, comment=WHY)
+    told_day = {"date": "2027-03-04"} if step == "confirm_delivery_date" else {}
+    done = take(admin, pk, step, comment=WHY, **told_day)
     assert (done.status_code, done.json()["data"]["status"]) == (200, after)
     last, newest = trail(admin, pk)[-1], admin.get(f"/admin/orders/{pk}/history").json()["data"][0]
     told = (last["action"], last["label"], last["status"], last["user"], last["comment"])
@@ -199,11 +200,13 @@ def test_stopped_while_its_transfer_arrives_it_waits_to_be_closed(admin: Caller)
     assert take(admin, made.pk, "confirm_transfer").json()["data"]["status"] == "En proceso"
 
 
-def test_the_delivery_date_is_the_agreed_one_else_today_unless_told(admin: Caller) -> None:
+def test_the_delivery_date_is_the_agreed_one_unless_told(admin: Caller) -> None:
     agreed = timezone.localdate() + timedelta(days=9)
     one, other = sales.order(admin.user, *READY).pk, sales.order(admin.user, *READY, arrive_date=agreed).pk
-    told = [take(admin, pk, "confirm_delivery_date").json()["data"]["confirmedDeliveryDate"] for pk in (one, other)]
-    assert told == [str(timezone.localdate()), str(agreed)]
+    assert take(admin, other, "confirm_delivery_date").json()["data"]["confirmedDeliveryDate"] == str(agreed)
+    for refused in (take(admin, one, "confirm_delivery_date"), admin.form(f"/orders/confirm-delivery-date/{one}", {})):
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["date"])
+    assert Order.objects.get(pk=one).confirmed_delivery_date is None
     told_day = take(admin, one, "confirm_delivery_date", date="2027-03-04").json()["data"]
     assert told_day["confirmedDeliveryDate"] == "2027-03-04"
     assert Order.objects.get(pk=one).promised_date.isoformat() == "2027-03-04"
