@@ -174,3 +174,45 @@ def test_who_may_not_pay_is_told_that_they_cannot(admin: Caller, warehouse: Call
     assert client.get("/quotes/payment-resume", {"id": quote.pk}).json()["data"]["canPay"] == told
     refused = client.post("/quotes/payments", {"idQuote": quote.pk, "method": "Efectivo", "amount": "1"})
     assert (refused.status_code, "«Cotización: Registrar pagos»" in refused.json()["message"]) == (403, True)
+
+
+@pytest.fixture
+def records(admin: Caller) -> dict[str, tuple[str, Any, dict[str, Any], dict[str, Any]]]:
+    """Of each update: its address, that which shows the record, a change, and what is known of it and not changed there."""
+    quote, paid = sales.quote(admin.user), sales.payment(sales.quote(admin.user), admin.user)
+    product = catalog.product(admin.user)
+    move = inventory.transfer(admin.user)
+    ids = {"quote": quote.pk, "payment": paid.pk, "product": product.pk, "transfer": move.pk}
+
+    def shown(path: str, *way: Any) -> Any:
+        found = admin.get(path).json()
+        for step in way:
+            found = found[step]
+        return found
+
+    return {
+        "quote": ("/quotes/update", shown(f"/quotes/show?id={ids['quote']}", 0), {"notes": "Otra"}, {"status": "Orden"}),
+        "payment": (
+            f"/quotes/payments/{paid.pk}", shown(f"/quotes/pays?id={paid.quote_id}", "data", "payment", 0),
+            {"reference": "R-1"}, {"status": "Pagado", "idQuote": 987654, "registeredBy": None},
+        ),
+        "product": ("/products/update", shown(f"/products/show?id={product.pk}", "data"), {"Item": "I-2"}, {"status": "Baja"}),
+        "transfer": (
+            f"/transfer/update/{move.pk}", shown(f"/transfer?id={move.pk}", "data", "transfer"),
+            {"comment": "Otra"}, {"status": "Aprobada"},
+        ),
+    }  # fmt: skip
+
+
+@pytest.mark.parametrize("which", ["quote", "payment", "product", "transfer"])
+def test_what_an_update_does_not_change_is_not_taken_in_silence(admin: Caller, records: Any, which: str) -> None:
+    """As it stands it may come back with all that was read."""
+    path, read, change, others = records[which]
+    assert admin.post(path, {**read, "_method": "PUT"}).status_code == 200
+    number = {name: read[name] for name in ("id", "idQuote", "ID") if name in read}
+    for name, value in others.items():
+        if value is not None:
+            for sent in ({**number, name: value}, {**read, **change, name: value}):
+                refused = admin.post(path, {**sent, "_method": "PUT"})
+                assert (refused.status_code, list(refused.json()["errors"])) == (422, [name]), refused.json()
+        assert admin.post(path, {**number, **change, name: read[name], "_method": "PUT"}).status_code == 200

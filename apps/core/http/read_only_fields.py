@@ -4,15 +4,19 @@ Names that no answer has were refused before (`apps.core.http.known_names`): the
 they were taken.
 """
 
+import re
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from datetime import datetime
 from decimal import Decimal, InvalidOperation
+from functools import cache
 from typing import Any, ClassVar
 
 from pydantic import ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object, as_truth
+from apps.core.http.known_names import PASSED_OVER, all_names
 from apps.core.schemas import Input
 
 
@@ -25,11 +29,13 @@ class ReadOnly:
 
 
 class WithReadOnly(Input):
-    """A payload that knows what was sent of what its call does not change."""
+    """A payload that knows what was sent of what its call does not change: the `fixed` names, for which it says more, and all
+    others that it does not take."""
 
-    fixed: ClassVar[Mapping[str, ReadOnly]]
+    fixed: ClassVar[Mapping[str, ReadOnly]] = {}
 
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
+    _beside: dict[str, Any] = PrivateAttr(default_factory=dict)
 
     @model_validator(mode="wrap")
     @classmethod
@@ -41,12 +47,15 @@ class WithReadOnly(Input):
 
     def keep(self, sent: Mapping[str, Any]) -> None:
         """An empty field says nothing."""
-        self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
+        said = {name: value for name, value in sent.items() if value not in ("", None)}
+        self._sent = {name: said[name] for name in self.fixed if name in said}
+        others = said.keys() - self.fixed.keys() - _taken_by(type(self)) - PASSED_OVER
+        self._beside = {name: said[name] for name in said if name in others}
 
     @property
     def says_fixed(self) -> bool:
         """Whether anything was sent that its record would have to be read for."""
-        return bool(self._sent)
+        return bool(self._sent or self._beside)
 
     def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
@@ -55,8 +64,30 @@ class WithReadOnly(Input):
             for name, value in self._sent.items()
             if name not in but and not any(is_same(value, shown.get(at)) for at in self.fixed[name].shown or [name])
         }
+        wrong |= {
+            name: "Aquí no se cambia."
+            for name, value in self._beside.items()
+            if name in shown and _stands_still(name, shown[name]) and not is_same(value, shown[name])
+        }
         if wrong:
             raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+
+
+_LINK_OR_MOMENT = re.compile(r"/|http|\d{4}-\d\d-\d\dT")
+
+
+@cache
+def _taken_by(payload: type[Input]) -> frozenset[str]:
+    """The names by which its fields go."""
+    named = [name for own, field in payload.model_fields.items() for name in all_names(own, field)]
+    return frozenset([*named, *getattr(payload, "numbers_by_name", ())])
+
+
+def _stands_still(name: str, shown: Any) -> bool:
+    """Not what is otherwise each time it is shown (links, what counts changes), nor what has its own calls (lists, objects)."""
+    if name in {"version", "revision"} or isinstance(shown, datetime | Mapping | list):
+        return False
+    return not (isinstance(shown, str) and _LINK_OR_MOMENT.match(shown))
 
 
 def is_same(sent: Any, shown: Any) -> bool:

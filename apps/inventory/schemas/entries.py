@@ -8,6 +8,7 @@ from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
@@ -169,12 +170,12 @@ class _EntryFacts(Input):
     notes: Text = ""
 
 
-class EntryChange(_EntryFacts, Changes):
+class EntryChange(WithReadOnly, _EntryFacts, Changes):
     form = ENTRY_FORM
     read_as = (EntryShown,)
 
 
-class ExitChange(Changes):
+class ExitChange(WithReadOnly, Changes):
     form = EXIT_FORM
 
     receiver: Annotated[Line, Field(max_length=120)] = ""

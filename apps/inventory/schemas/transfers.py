@@ -8,6 +8,7 @@ from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
@@ -121,7 +122,7 @@ TRANSFER_FORM: Form[Transfer] = Form(
 )
 
 
-class TransferUpdate(PiecesToo, Changes):
+class TransferUpdate(WithReadOnly, PiecesToo, Changes):
     """Changes of a transfer. `pieces` are all that it shall have."""
 
     form = TRANSFER_FORM

@@ -59,6 +59,8 @@ def register(
 @router.put("/devolution/update-refund", auth=PAY)
 def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
+    if payload.says_fixed:
+        payload.refuse_fixed(REFUND_PAYMENTS.shown(request.user, payload.id))
     services.update_refund(payload.id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, payload.id, "El reembolso se ha corregido.")
 

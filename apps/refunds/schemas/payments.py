@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -31,7 +32,7 @@ class NewRefund(RegisteredIn):
     idDevolution: IdDevolution
 
 
-class RefundUpdate(PaymentIn, Changes):
+class RefundUpdate(WithReadOnly, PaymentIn, Changes):
     form = REFUND_PAYMENT_FORM
 
     id: _PaymentId

@@ -108,6 +108,8 @@ def register(
 @router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY))
 def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
+    if payload.says_fixed:
+        payload.refuse_fixed(PAYMENTS.shown(request.user, id))
     services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
     return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
 

@@ -8,6 +8,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.files.links import file_link
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -76,10 +77,6 @@ class RegisteredIn(PaymentIn):
     )
 
 
-class NewPayment(RegisteredIn):
-    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
-
-
 class PaymentId(Input):
     id: IdPayment
 
@@ -138,7 +135,13 @@ class PaymentOfQuote(PaymentOut):
     comments: list[PaymentComment]
 
 
-class PaymentUpdate(PaymentIn, Changes):
+class NewPayment(RegisteredIn):
+    read_as = (PaymentOfQuote,)
+
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+
+
+class PaymentUpdate(WithReadOnly, PaymentIn, Changes):
     """A correction; the day cannot be cleared."""
 
     form = PAYMENT_FORM

@@ -218,7 +218,7 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         super().refuse_others(shown)
-        known = {**seller_shown(**shown["seller"]), "deposit": shown["deposit"]}
+        known = {**shown, **seller_shown(**shown["seller"])}
         self.refuse_fixed(known, but=SELLER_OF_A_QUOTE if self.version else ())
 
     def values(self) -> dict[str, Any]:
