@@ -115,7 +115,7 @@ test('a product is made with its picture and prices, cleared, changed; costs are
   await page
     .locator('input[name=image1]')
     .setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
-  await expect(page.getByText('Elige una imagen JPEG, PNG o WebP.')).toBeVisible();
+  await expect(page.getByText('Elige una imagen JPEG, PNG, WebP o HEIC.')).toBeVisible();
   await page
     .locator('input[name=image1]')
     .setInputFiles({ name: 'silla.png', mimeType: 'image/png', buffer: png() });

@@ -53,7 +53,7 @@ test('what cannot be a constancia is told at once, and what has no RFC is kept a
   await enter(page, 'vendedor');
   const { box, file, rfc } = await open(page, '/usuarios/clientes/nuevo');
   await file.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
-  await expect(box.getByRole('alert')).toHaveText('Elige un PDF o una imagen JPEG, PNG o WebP.');
+  await expect(box.getByRole('alert')).toHaveText('Elige un PDF o una imagen JPEG, PNG, WebP o HEIC.');
   await file.setInputFiles({
     name: 'grande.pdf',
     mimeType: 'application/pdf',

@@ -130,7 +130,7 @@ test('the constancia is put, seen, refused when it is none, and deleted', async 
   const box = page.getByRole('group', { name: 'Constancia de situación fiscal' });
   const file = box.locator('input[type=file]');
   await file.setInputFiles({ name: 'nota.txt', mimeType: 'text/plain', buffer: Buffer.from('hola') });
-  await expect(box.getByText('Elige un PDF o una imagen JPEG, PNG o WebP.')).toBeVisible();
+  await expect(box.getByText('Elige un PDF o una imagen JPEG, PNG, WebP o HEIC.')).toBeVisible();
   await file.setInputFiles({ name: 'falsa.pdf', mimeType: 'application/pdf', buffer: Buffer.from('hola') });
   await expect(box.getByRole('alert')).toBeVisible();
   await file.setInputFiles({ name: 'constancia nueva.png', mimeType: 'image/png', buffer: PNG });

@@ -3,6 +3,8 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -14,19 +16,23 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='commissionentry',
-            name='commission_entry_of_an_order_or_a_devolution',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='commissionentry',
+                    name='commission_entry_of_an_order_or_a_devolution',
+                ),
+                migrations.AddField(
+                    model_name='historicalcommissionentry',
+                    name='lease',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
+                ),
+            ]
         ),
         migrations.AddField(
             model_name='commissionentry',
             name='lease',
             field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='commission_entries', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='historicalcommissionentry',
-            name='lease',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
         ),
         migrations.AddConstraint(
             model_name='commissionentry',

@@ -4,6 +4,8 @@ there first keeps its code, each later one gets « (2)», « (3)»… behind it,
 
 from django.conf import settings
 from django.db import migrations, models
+
+from apps.core.db.migration_operations import Batch
 from django.utils import timezone
 
 
@@ -53,23 +55,27 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='piece',
-            name='piece_serial_number_once',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='piece',
+                    name='piece_serial_number_once',
+                ),
+                migrations.AlterField(
+                    model_name='historicalimportnumber',
+                    name='number',
+                    field=models.CharField(max_length=60, verbose_name='número de importación'),
+                ),
+                migrations.AlterField(
+                    model_name='importnumber',
+                    name='number',
+                    field=models.CharField(max_length=60, verbose_name='número de importación'),
+                ),
+            ]
         ),
         migrations.RemoveConstraint(
             model_name='piece',
             name='piece_codes_in_capitals',
-        ),
-        migrations.AlterField(
-            model_name='historicalimportnumber',
-            name='number',
-            field=models.CharField(max_length=60, verbose_name='número de importación'),
-        ),
-        migrations.AlterField(
-            model_name='importnumber',
-            name='number',
-            field=models.CharField(max_length=60, verbose_name='número de importación'),
         ),
         migrations.RunPython(tell_apart, migrations.RunPython.noop),
     ]

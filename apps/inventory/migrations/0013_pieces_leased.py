@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -14,14 +16,18 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='piece',
-            name='piece_serial_number_once_of_its_product',
-        ),
-        migrations.AddField(
-            model_name='historicalpiece',
-            name='leased',
-            field=models.BooleanField(default=False, verbose_name='rentada'),
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='piece',
+                    name='piece_serial_number_once_of_its_product',
+                ),
+                migrations.AddField(
+                    model_name='historicalpiece',
+                    name='leased',
+                    field=models.BooleanField(default=False, verbose_name='rentada'),
+                ),
+            ]
         ),
         migrations.AddField(
             model_name='piece',

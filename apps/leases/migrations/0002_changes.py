@@ -6,6 +6,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -17,150 +19,258 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='HistoricalRenewal',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('number', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2)], verbose_name='desde la mensualidad')),
-                ('months', models.PositiveSmallIntegerField(verbose_name='meses')),
-                ('months_before', models.PositiveSmallIntegerField(verbose_name='meses antes')),
-                ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-            ],
-            options={
-                'verbose_name': 'historical renovación',
-                'verbose_name_plural': 'historical renovacións',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='HistoricalRenewal',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('number', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2)], verbose_name='desde la mensualidad')),
+                        ('months', models.PositiveSmallIntegerField(verbose_name='meses')),
+                        ('months_before', models.PositiveSmallIntegerField(verbose_name='meses antes')),
+                        ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                    ],
+                    options={
+                        'verbose_name': 'historical renovación',
+                        'verbose_name_plural': 'historical renovacións',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='HistoricalRentChange',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('since', models.DateField(verbose_name='desde')),
+                        ('cause', models.CharField(choices=[('renewal', 'Renovación'), ('yearly', 'Aumento anual'), ('command', 'Aumento')], max_length=10, verbose_name='por')),
+                        ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=6, null=True, verbose_name='porcentaje')),
+                        ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                    ],
+                    options={
+                        'verbose_name': 'historical cambio de renta',
+                        'verbose_name_plural': 'historical cambio de rentas',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='LineRent',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('rent', models.DecimalField(decimal_places=2, max_digits=18)),
+                        ('tax', models.DecimalField(decimal_places=2, max_digits=18)),
+                    ],
+                    options={
+                        'ordering': ['id'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='Renewal',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('number', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2)], verbose_name='desde la mensualidad')),
+                        ('months', models.PositiveSmallIntegerField(verbose_name='meses')),
+                        ('months_before', models.PositiveSmallIntegerField(verbose_name='meses antes')),
+                        ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                    ],
+                    options={
+                        'verbose_name': 'renovación',
+                        'ordering': ['number'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='RentChange',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('since', models.DateField(verbose_name='desde')),
+                        ('cause', models.CharField(choices=[('renewal', 'Renovación'), ('yearly', 'Aumento anual'), ('command', 'Aumento')], max_length=10, verbose_name='por')),
+                        ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=6, null=True, verbose_name='porcentaje')),
+                        ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                    ],
+                    options={
+                        'verbose_name': 'cambio de renta',
+                        'ordering': ['since', 'id'],
+                    },
+                ),
+                migrations.RemoveConstraint(
+                    model_name='lease',
+                    name='lease_of_some_months',
+                ),
+                migrations.AddField(
+                    model_name='historicallease',
+                    name='after_term',
+                    field=models.CharField(choices=[('Termina', 'Termina'), ('Mes a mes', 'Mes a mes')], default='Termina', max_length=10, verbose_name='al vencer el plazo'),
+                ),
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='bought_with',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.orderpiece', verbose_name='comprada con'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='bought_with',
+                    field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bought_line', to='sales.orderpiece', verbose_name='comprada con'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='HistoricalRentChange',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('since', models.DateField(verbose_name='desde')),
-                ('cause', models.CharField(choices=[('renewal', 'Renovación'), ('yearly', 'Aumento anual'), ('command', 'Aumento')], max_length=10, verbose_name='por')),
-                ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=6, null=True, verbose_name='porcentaje')),
-                ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-            ],
-            options={
-                'verbose_name': 'historical cambio de renta',
-                'verbose_name_plural': 'historical cambio de rentas',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicallease',
+                    name='purchase_percent',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=5, verbose_name='de las rentas pagadas, se abona a la compra (%)'),
+                ),
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='replaces',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leaseline', verbose_name='en lugar de'),
+                ),
+                migrations.AddField(
+                    model_name='lease',
+                    name='after_term',
+                    field=models.CharField(choices=[('Termina', 'Termina'), ('Mes a mes', 'Mes a mes')], default='Termina', max_length=10, verbose_name='al vencer el plazo'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='replaces',
+                    field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='leases.leaseline', verbose_name='en lugar de'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrenewal',
+                    name='created_by',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='renovó'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentchange',
+                    name='created_by',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cambió'),
+                ),
+                migrations.AddField(
+                    model_name='linerent',
+                    name='line',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='new_rents', to='leases.leaseline'),
+                ),
+                migrations.AddField(
+                    model_name='renewal',
+                    name='created_by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='renovó'),
+                ),
+                migrations.AddField(
+                    model_name='rentchange',
+                    name='created_by',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cambió'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='LineRent',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('rent', models.DecimalField(decimal_places=2, max_digits=18)),
-                ('tax', models.DecimalField(decimal_places=2, max_digits=18)),
-            ],
-            options={
-                'ordering': ['id'],
-            },
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicallease',
+                    name='yearly_percent',
+                    field=models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, verbose_name='aumento anual (%)'),
+                ),
+                migrations.AddField(
+                    model_name='lease',
+                    name='purchase_percent',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=5, verbose_name='de las rentas pagadas, se abona a la compra (%)'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leaseline',
+                    constraint=models.CheckConstraint(condition=models.Q(('bought_with__isnull', True), ('entry__isnull', True), _connector='OR'), name='lease_line_bought_did_not_come_back'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrenewal',
+                    name='history_user',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentchange',
+                    name='history_user',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='renewal',
+                    name='lease',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='renewals', to='leases.lease', verbose_name='renta'),
+                ),
+                migrations.AddField(
+                    model_name='rentchange',
+                    name='lease',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rent_changes', to='leases.lease', verbose_name='renta'),
+                ),
+                migrations.AddField(
+                    model_name='linerent',
+                    name='change',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='leases.rentchange'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='Renewal',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('number', models.PositiveSmallIntegerField(validators=[django.core.validators.MinValueValidator(2)], verbose_name='desde la mensualidad')),
-                ('months', models.PositiveSmallIntegerField(verbose_name='meses')),
-                ('months_before', models.PositiveSmallIntegerField(verbose_name='meses antes')),
-                ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-            ],
-            options={
-                'verbose_name': 'renovación',
-                'ordering': ['number'],
-            },
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='lease',
+                    name='yearly_percent',
+                    field=models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, verbose_name='aumento anual (%)'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrenewal',
+                    name='lease',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentchange',
+                    name='lease',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
+                ),
+                migrations.AddConstraint(
+                    model_name='renewal',
+                    constraint=models.UniqueConstraint(fields=('lease', 'number'), name='renewal_from_a_period_once'),
+                ),
+                migrations.AddConstraint(
+                    model_name='rentchange',
+                    constraint=models.CheckConstraint(condition=models.Q(('cause__in', ['renewal', 'yearly', 'command'])), name='rent_change_cause_known'),
+                ),
+                migrations.AddConstraint(
+                    model_name='linerent',
+                    constraint=models.UniqueConstraint(fields=('change', 'line'), name='rent_change_of_a_piece_once'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='RentChange',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('since', models.DateField(verbose_name='desde')),
-                ('cause', models.CharField(choices=[('renewal', 'Renovación'), ('yearly', 'Aumento anual'), ('command', 'Aumento')], max_length=10, verbose_name='por')),
-                ('percent', models.DecimalField(blank=True, decimal_places=2, max_digits=6, null=True, verbose_name='porcentaje')),
-                ('reason', models.CharField(blank=True, max_length=250, verbose_name='nota')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-            ],
-            options={
-                'verbose_name': 'cambio de renta',
-                'ordering': ['since', 'id'],
-            },
-        ),
-        migrations.RemoveConstraint(
-            model_name='lease',
-            name='lease_of_some_months',
-        ),
-        migrations.AddField(
-            model_name='historicallease',
-            name='after_term',
-            field=models.CharField(choices=[('Termina', 'Termina'), ('Mes a mes', 'Mes a mes')], default='Termina', max_length=10, verbose_name='al vencer el plazo'),
-        ),
-        migrations.AddField(
-            model_name='historicallease',
-            name='purchase_percent',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=5, verbose_name='de las rentas pagadas, se abona a la compra (%)'),
-        ),
-        migrations.AddField(
-            model_name='historicallease',
-            name='yearly_percent',
-            field=models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, verbose_name='aumento anual (%)'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='bought_with',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.orderpiece', verbose_name='comprada con'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='replaces',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leaseline', verbose_name='en lugar de'),
-        ),
-        migrations.AddField(
-            model_name='lease',
-            name='after_term',
-            field=models.CharField(choices=[('Termina', 'Termina'), ('Mes a mes', 'Mes a mes')], default='Termina', max_length=10, verbose_name='al vencer el plazo'),
-        ),
-        migrations.AddField(
-            model_name='lease',
-            name='purchase_percent',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=5, verbose_name='de las rentas pagadas, se abona a la compra (%)'),
-        ),
-        migrations.AddField(
-            model_name='lease',
-            name='yearly_percent',
-            field=models.DecimalField(blank=True, decimal_places=2, max_digits=5, null=True, verbose_name='aumento anual (%)'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='bought_with',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='bought_line', to='sales.orderpiece', verbose_name='comprada con'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='replaces',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='leases.leaseline', verbose_name='en lugar de'),
-        ),
-        migrations.AddConstraint(
-            model_name='lease',
-            constraint=models.CheckConstraint(condition=models.Q(('months__range', (1, 1200))), name='lease_of_some_months'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='lease',
+                    constraint=models.CheckConstraint(condition=models.Q(('months__range', (1, 1200))), name='lease_of_some_months'),
+                ),
+                migrations.AddConstraint(
+                    model_name='renewal',
+                    constraint=models.CheckConstraint(condition=models.Q(('months__gte', 1), ('months_before__gte', 1), ('number__gt', models.F('months_before'))), name='renewal_after_the_term_before'),
+                ),
+                migrations.AddConstraint(
+                    model_name='rentchange',
+                    constraint=models.UniqueConstraint(condition=models.Q(('cause', 'yearly')), fields=('lease', 'since'), name='yearly_raise_of_a_day_once'),
+                ),
+                migrations.AddConstraint(
+                    model_name='linerent',
+                    constraint=models.CheckConstraint(condition=models.Q(('rent__gte', 0), ('tax__gte', 0)), name='line_rent_not_below_zero'),
+                ),
+            ]
         ),
         migrations.AddConstraint(
             model_name='lease',
@@ -169,93 +279,5 @@ class Migration(migrations.Migration):
         migrations.AddConstraint(
             model_name='lease',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('yearly_percent__isnull', True), models.Q(('yearly_percent__gt', 0), ('yearly_percent__lte', 100)), _connector='OR'), ('purchase_percent__gte', 0), ('purchase_percent__lte', 100)), name='lease_percents_are_percentages'),
-        ),
-        migrations.AddConstraint(
-            model_name='leaseline',
-            constraint=models.CheckConstraint(condition=models.Q(('bought_with__isnull', True), ('entry__isnull', True), _connector='OR'), name='lease_line_bought_did_not_come_back'),
-        ),
-        migrations.AddField(
-            model_name='historicalrenewal',
-            name='created_by',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='renovó'),
-        ),
-        migrations.AddField(
-            model_name='historicalrenewal',
-            name='history_user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='historicalrenewal',
-            name='lease',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='historicalrentchange',
-            name='created_by',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cambió'),
-        ),
-        migrations.AddField(
-            model_name='historicalrentchange',
-            name='history_user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='historicalrentchange',
-            name='lease',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='linerent',
-            name='line',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='new_rents', to='leases.leaseline'),
-        ),
-        migrations.AddField(
-            model_name='renewal',
-            name='created_by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='renovó'),
-        ),
-        migrations.AddField(
-            model_name='renewal',
-            name='lease',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='renewals', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='rentchange',
-            name='created_by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cambió'),
-        ),
-        migrations.AddField(
-            model_name='rentchange',
-            name='lease',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='rent_changes', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='linerent',
-            name='change',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='leases.rentchange'),
-        ),
-        migrations.AddConstraint(
-            model_name='renewal',
-            constraint=models.UniqueConstraint(fields=('lease', 'number'), name='renewal_from_a_period_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='renewal',
-            constraint=models.CheckConstraint(condition=models.Q(('months__gte', 1), ('months_before__gte', 1), ('number__gt', models.F('months_before'))), name='renewal_after_the_term_before'),
-        ),
-        migrations.AddConstraint(
-            model_name='rentchange',
-            constraint=models.CheckConstraint(condition=models.Q(('cause__in', ['renewal', 'yearly', 'command'])), name='rent_change_cause_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='rentchange',
-            constraint=models.UniqueConstraint(condition=models.Q(('cause', 'yearly')), fields=('lease', 'since'), name='yearly_raise_of_a_day_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='linerent',
-            constraint=models.UniqueConstraint(fields=('change', 'line'), name='rent_change_of_a_piece_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='linerent',
-            constraint=models.CheckConstraint(condition=models.Q(('rent__gte', 0), ('tax__gte', 0)), name='line_rent_not_below_zero'),
         ),
     ]

@@ -7,6 +7,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 def note_verdicts(apps, _):
     """What was let go of before was good."""
@@ -23,192 +25,216 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='HistoricalLeasePicture',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('moment', models.CharField(choices=[('delivery', 'Al entregarse'), ('return', 'Al volver')], max_length=10, verbose_name='momento')),
-                ('path', models.CharField(max_length=200, verbose_name='imagen')),
-                ('uploaded_at', models.DateTimeField(blank=True, editable=False, verbose_name='subida')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-            ],
-            options={
-                'verbose_name': 'historical imagen de la renta',
-                'verbose_name_plural': 'historical imagen de la rentas',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='HistoricalLeasePicture',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('moment', models.CharField(choices=[('delivery', 'Al entregarse'), ('return', 'Al volver')], max_length=10, verbose_name='momento')),
+                        ('path', models.CharField(max_length=200, verbose_name='imagen')),
+                        ('uploaded_at', models.DateTimeField(blank=True, editable=False, verbose_name='subida')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                    ],
+                    options={
+                        'verbose_name': 'historical imagen de la renta',
+                        'verbose_name_plural': 'historical imagen de la rentas',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='HistoricalRentReminder',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('number', models.PositiveSmallIntegerField(verbose_name='mensualidad')),
+                        ('moment', models.CharField(choices=[('before', 'Antes de vencer'), ('after', 'Después de vencer')], max_length=6, verbose_name='momento')),
+                        ('due', models.DateField(verbose_name='vence')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                    ],
+                    options={
+                        'verbose_name': 'historical recordatorio de renta',
+                        'verbose_name_plural': 'historical recordatorio de rentas',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='LeasePicture',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('moment', models.CharField(choices=[('delivery', 'Al entregarse'), ('return', 'Al volver')], max_length=10, verbose_name='momento')),
+                        ('path', models.CharField(max_length=200, verbose_name='imagen')),
+                        ('uploaded_at', models.DateTimeField(auto_now_add=True, verbose_name='subida')),
+                    ],
+                    options={
+                        'verbose_name': 'imagen de la renta',
+                        'ordering': ['id'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='RentReminder',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('number', models.PositiveSmallIntegerField(verbose_name='mensualidad')),
+                        ('moment', models.CharField(choices=[('before', 'Antes de vencer'), ('after', 'Después de vencer')], max_length=6, verbose_name='momento')),
+                        ('due', models.DateField(verbose_name='vence')),
+                    ],
+                    options={
+                        'verbose_name': 'recordatorio de renta',
+                        'ordering': ['-id'],
+                    },
+                ),
+                migrations.RemoveConstraint(
+                    model_name='leasecharge',
+                    name='lease_charge_adds_up',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='leaseline',
+                    name='lease_line_amounts_not_below_zero',
+                ),
+                migrations.AddField(
+                    model_name='historicallease',
+                    name='clauses',
+                    field=models.TextField(blank=True, verbose_name='cláusulas'),
+                ),
+                migrations.AddField(
+                    model_name='historicalleasecharge',
+                    name='late',
+                    field=models.BooleanField(default=False, verbose_name='por retraso'),
+                ),
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='deposit_released',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='depósito devuelto (MXN)'),
+                ),
+                migrations.AddField(
+                    model_name='lease',
+                    name='clauses',
+                    field=models.TextField(blank=True, verbose_name='cláusulas'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='HistoricalRentReminder',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='mensualidad')),
-                ('moment', models.CharField(choices=[('before', 'Antes de vencer'), ('after', 'Después de vencer')], max_length=6, verbose_name='momento')),
-                ('due', models.DateField(verbose_name='vence')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-            ],
-            options={
-                'verbose_name': 'historical recordatorio de renta',
-                'verbose_name_plural': 'historical recordatorio de rentas',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='late_ceiling',
+                    field=models.DecimalField(blank=True, decimal_places=2, max_digits=18, null=True, verbose_name='tope del recargo (MXN)'),
+                ),
+                migrations.AddField(
+                    model_name='leasecharge',
+                    name='late',
+                    field=models.BooleanField(default=False, verbose_name='por retraso'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='deposit_released',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='depósito devuelto (MXN)'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='LeasePicture',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('moment', models.CharField(choices=[('delivery', 'Al entregarse'), ('return', 'Al volver')], max_length=10, verbose_name='momento')),
-                ('path', models.CharField(max_length=200, verbose_name='imagen')),
-                ('uploaded_at', models.DateTimeField(auto_now_add=True, verbose_name='subida')),
-            ],
-            options={
-                'verbose_name': 'imagen de la renta',
-                'ordering': ['id'],
-            },
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='late_daily',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='recargo diario (MXN)'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='late_ceiling',
+                    field=models.DecimalField(blank=True, decimal_places=2, max_digits=18, null=True, verbose_name='tope del recargo (MXN)'),
+                ),
+                migrations.AlterField(
+                    model_name='leasecharge',
+                    name='created_by',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cargó'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='RentReminder',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('number', models.PositiveSmallIntegerField(verbose_name='mensualidad')),
-                ('moment', models.CharField(choices=[('before', 'Antes de vencer'), ('after', 'Después de vencer')], max_length=6, verbose_name='momento')),
-                ('due', models.DateField(verbose_name='vence')),
-            ],
-            options={
-                'verbose_name': 'recordatorio de renta',
-                'ordering': ['-id'],
-            },
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='late_grace',
+                    field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='late_daily',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='recargo diario (MXN)'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leasecharge',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount__gt', 0), models.Q(('amount__gte', 0), ('late', True)), _connector='OR'), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('amount'), '+', models.F('tax')), 2))), name='lease_charge_adds_up'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='leasecharge',
-            name='lease_charge_adds_up',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='value',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='valor de reposición (MXN)'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='late_grace',
+                    field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leasecharge',
+                    constraint=models.CheckConstraint(condition=models.Q(('late', False), ('line__isnull', False), _connector='OR'), name='lease_charge_late_is_of_a_piece'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleaseline',
+                    name='verdict',
+                    field=models.CharField(blank=True, choices=[('Buena', 'Buena'), ('Limpieza', 'Limpieza'), ('Reparación', 'Reparación'), ('Baja', 'Baja')], max_length=12, verbose_name='dictamen'),
+                ),
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='value',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='valor de reposición (MXN)'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leasecharge',
+                    constraint=models.UniqueConstraint(condition=models.Q(('late', True)), fields=('line',), name='lease_piece_is_late_once'),
+                ),
+            ]
+        ),
+        migrations.AddField(
             model_name='leaseline',
-            name='lease_line_amounts_not_below_zero',
-        ),
-        migrations.AddField(
-            model_name='historicallease',
-            name='clauses',
-            field=models.TextField(blank=True, verbose_name='cláusulas'),
-        ),
-        migrations.AddField(
-            model_name='historicalleasecharge',
-            name='late',
-            field=models.BooleanField(default=False, verbose_name='por retraso'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='deposit_released',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='depósito devuelto (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='late_ceiling',
-            field=models.DecimalField(blank=True, decimal_places=2, max_digits=18, null=True, verbose_name='tope del recargo (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='late_daily',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='recargo diario (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='late_grace',
-            field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
-            name='value',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='valor de reposición (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='historicalleaseline',
             name='verdict',
             field=models.CharField(blank=True, choices=[('Buena', 'Buena'), ('Limpieza', 'Limpieza'), ('Reparación', 'Reparación'), ('Baja', 'Baja')], max_length=12, verbose_name='dictamen'),
-        ),
-        migrations.AddField(
-            model_name='lease',
-            name='clauses',
-            field=models.TextField(blank=True, verbose_name='cláusulas'),
-        ),
-        migrations.AddField(
-            model_name='leasecharge',
-            name='late',
-            field=models.BooleanField(default=False, verbose_name='por retraso'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='deposit_released',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='depósito devuelto (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='late_ceiling',
-            field=models.DecimalField(blank=True, decimal_places=2, max_digits=18, null=True, verbose_name='tope del recargo (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='late_daily',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='recargo diario (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='late_grace',
-            field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='value',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='valor de reposición (MXN)'),
-        ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='verdict',
-            field=models.CharField(blank=True, choices=[('Buena', 'Buena'), ('Limpieza', 'Limpieza'), ('Reparación', 'Reparación'), ('Baja', 'Baja')], max_length=12, verbose_name='dictamen'),
-        ),
-        migrations.AlterField(
-            model_name='leasecharge',
-            name='created_by',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='cargó'),
-        ),
-        migrations.AddConstraint(
-            model_name='leasecharge',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount__gt', 0), models.Q(('amount__gte', 0), ('late', True)), _connector='OR'), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('amount'), '+', models.F('tax')), 2))), name='lease_charge_adds_up'),
-        ),
-        migrations.AddConstraint(
-            model_name='leasecharge',
-            constraint=models.CheckConstraint(condition=models.Q(('late', False), ('line__isnull', False), _connector='OR'), name='lease_charge_late_is_of_a_piece'),
-        ),
-        migrations.AddConstraint(
-            model_name='leasecharge',
-            constraint=models.UniqueConstraint(condition=models.Q(('late', True)), fields=('line',), name='lease_piece_is_late_once'),
         ),
         migrations.AddConstraint(
             model_name='leaseline',
@@ -219,67 +245,79 @@ class Migration(migrations.Migration):
             constraint=models.CheckConstraint(condition=models.Q(('deposit_released__gte', 0), ('deposit_released__lte', models.F('deposit'))), name='lease_line_releases_at_most_its_deposit'),
         ),
         migrations.RunPython(note_verdicts, migrations.RunPython.noop),
-        migrations.AddConstraint(
-            model_name='leaseline',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('reviewed_at__isnull', True), ('verdict__in', ['', 'Limpieza', 'Reparación'])), models.Q(('reviewed_at__isnull', False), ('verdict__in', ['Buena', 'Baja'])), _connector='OR'), name='lease_line_let_go_once_good_or_scrap'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='leaseline',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('reviewed_at__isnull', True), ('verdict__in', ['', 'Limpieza', 'Reparación'])), models.Q(('reviewed_at__isnull', False), ('verdict__in', ['Buena', 'Baja'])), _connector='OR'), name='lease_line_let_go_once_good_or_scrap'),
+                ),
+                migrations.AddField(
+                    model_name='historicalleasepicture',
+                    name='history_user',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentreminder',
+                    name='created_by',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió'),
+                ),
+                migrations.AddField(
+                    model_name='leasepicture',
+                    name='line',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pictures', to='leases.leaseline', verbose_name='pieza'),
+                ),
+                migrations.AddField(
+                    model_name='rentreminder',
+                    name='created_by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalleasepicture',
-            name='history_user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleasepicture',
+                    name='line',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leaseline', verbose_name='pieza'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentreminder',
+                    name='history_user',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddField(
+                    model_name='leasepicture',
+                    name='uploaded_by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='subió'),
+                ),
+                migrations.AddField(
+                    model_name='rentreminder',
+                    name='lease',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reminders', to='leases.lease', verbose_name='renta'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalleasepicture',
-            name='line',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leaseline', verbose_name='pieza'),
-        ),
-        migrations.AddField(
-            model_name='historicalleasepicture',
-            name='uploaded_by',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='subió'),
-        ),
-        migrations.AddField(
-            model_name='historicalrentreminder',
-            name='created_by',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió'),
-        ),
-        migrations.AddField(
-            model_name='historicalrentreminder',
-            name='history_user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
-        ),
-        migrations.AddField(
-            model_name='historicalrentreminder',
-            name='lease',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddField(
-            model_name='leasepicture',
-            name='line',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='pictures', to='leases.leaseline', verbose_name='pieza'),
-        ),
-        migrations.AddField(
-            model_name='leasepicture',
-            name='uploaded_by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='subió'),
-        ),
-        migrations.AddField(
-            model_name='rentreminder',
-            name='created_by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió'),
-        ),
-        migrations.AddField(
-            model_name='rentreminder',
-            name='lease',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='reminders', to='leases.lease', verbose_name='renta'),
-        ),
-        migrations.AddConstraint(
-            model_name='leasepicture',
-            constraint=models.CheckConstraint(condition=models.Q(('moment__in', ['delivery', 'return'])), name='lease_picture_moment_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='rentreminder',
-            constraint=models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='rent_reminder_state_known'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalleasepicture',
+                    name='uploaded_by',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='subió'),
+                ),
+                migrations.AddField(
+                    model_name='historicalrentreminder',
+                    name='lease',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leasepicture',
+                    constraint=models.CheckConstraint(condition=models.Q(('moment__in', ['delivery', 'return'])), name='lease_picture_moment_known'),
+                ),
+                migrations.AddConstraint(
+                    model_name='rentreminder',
+                    constraint=models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='rent_reminder_state_known'),
+                ),
+            ]
         ),
         migrations.AddConstraint(
             model_name='rentreminder',

@@ -7,6 +7,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -16,74 +18,78 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='HistoricalToInvoice',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('what', models.CharField(max_length=250, verbose_name='concepto')),
-                ('base', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='base (MXN)')),
-                ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
-                ('total', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='total (MXN)')),
-                ('taxed', models.BooleanField(blank=True, null=True, verbose_name='objeto de impuesto')),
-                ('number', models.CharField(blank=True, max_length=60, verbose_name='factura')),
-                ('day', models.DateField(blank=True, null=True, verbose_name='fecha de la factura')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-                ('charge', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leasecharge')),
-                ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('installment', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.installment')),
-                ('invoiced_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='registró la factura')),
-                ('move', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.depositmove', verbose_name='depósito aplicado')),
-            ],
-            options={
-                'verbose_name': 'historical por facturar',
-                'verbose_name_plural': 'historical por facturars',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
-        ),
-        migrations.CreateModel(
-            name='RentRun',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('started_at', models.DateTimeField()),
-                ('finished_at', models.DateTimeField()),
-                ('leases', models.PositiveIntegerField()),
-                ('installments', models.PositiveIntegerField()),
-                ('failed', models.JSONField(default=list)),
-                ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-            ],
-            options={
-                'verbose_name': 'emisión de mensualidades',
-                'ordering': ['-id'],
-            },
-        ),
-        migrations.CreateModel(
-            name='ToInvoice',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('what', models.CharField(max_length=250, verbose_name='concepto')),
-                ('base', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='base (MXN)')),
-                ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
-                ('total', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='total (MXN)')),
-                ('taxed', models.BooleanField(blank=True, null=True, verbose_name='objeto de impuesto')),
-                ('number', models.CharField(blank=True, max_length=60, verbose_name='factura')),
-                ('day', models.DateField(blank=True, null=True, verbose_name='fecha de la factura')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-                ('charge', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.leasecharge')),
-                ('installment', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.installment')),
-                ('invoiced_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='registró la factura')),
-                ('move', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.depositmove', verbose_name='depósito aplicado')),
-            ],
-            options={
-                'verbose_name': 'por facturar',
-                'ordering': ['id'],
-                'constraints': [models.UniqueConstraint(fields=('move', 'installment'), name='to_invoice_a_rent_once'), models.UniqueConstraint(fields=('move', 'charge'), name='to_invoice_a_charge_once'), models.CheckConstraint(condition=models.Q(models.Q(('charge__isnull', True), ('installment__isnull', False)), models.Q(('charge__isnull', False), ('installment__isnull', True)), _connector='OR'), name='to_invoice_of_a_rent_or_a_charge'), models.CheckConstraint(condition=models.Q(('base__gte', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('base'), '+', models.F('tax')), 2)), ('total__gt', 0)), name='to_invoice_adds_up'), models.CheckConstraint(condition=models.Q(('taxed', True), ('tax', 0), _connector='OR'), name='to_invoice_tax_of_what_is_taxed'), models.CheckConstraint(condition=models.Q(models.Q(('day__isnull', True), ('invoiced_by__isnull', True), ('number', '')), models.Q(models.Q(('number', ''), _negated=True), ('day__isnull', False), ('invoiced_by__isnull', False), ('taxed__isnull', False)), _connector='OR'), name='to_invoice_invoiced_says_all')],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='HistoricalToInvoice',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('what', models.CharField(max_length=250, verbose_name='concepto')),
+                        ('base', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='base (MXN)')),
+                        ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
+                        ('total', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='total (MXN)')),
+                        ('taxed', models.BooleanField(blank=True, null=True, verbose_name='objeto de impuesto')),
+                        ('number', models.CharField(blank=True, max_length=60, verbose_name='factura')),
+                        ('day', models.DateField(blank=True, null=True, verbose_name='fecha de la factura')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                        ('charge', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.leasecharge')),
+                        ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                        ('installment', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.installment')),
+                        ('invoiced_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='registró la factura')),
+                        ('move', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.depositmove', verbose_name='depósito aplicado')),
+                    ],
+                    options={
+                        'verbose_name': 'historical por facturar',
+                        'verbose_name_plural': 'historical por facturars',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='RentRun',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('started_at', models.DateTimeField()),
+                        ('finished_at', models.DateTimeField()),
+                        ('leases', models.PositiveIntegerField()),
+                        ('installments', models.PositiveIntegerField()),
+                        ('failed', models.JSONField(default=list)),
+                        ('by', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                    ],
+                    options={
+                        'verbose_name': 'emisión de mensualidades',
+                        'ordering': ['-id'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='ToInvoice',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('what', models.CharField(max_length=250, verbose_name='concepto')),
+                        ('base', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='base (MXN)')),
+                        ('tax', models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='IVA (MXN)')),
+                        ('total', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='total (MXN)')),
+                        ('taxed', models.BooleanField(blank=True, null=True, verbose_name='objeto de impuesto')),
+                        ('number', models.CharField(blank=True, max_length=60, verbose_name='factura')),
+                        ('day', models.DateField(blank=True, null=True, verbose_name='fecha de la factura')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                        ('charge', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.leasecharge')),
+                        ('installment', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.installment')),
+                        ('invoiced_by', models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='registró la factura')),
+                        ('move', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='to_invoice', to='leases.depositmove', verbose_name='depósito aplicado')),
+                    ],
+                    options={
+                        'verbose_name': 'por facturar',
+                        'ordering': ['id'],
+                        'constraints': [models.UniqueConstraint(fields=('move', 'installment'), name='to_invoice_a_rent_once'), models.UniqueConstraint(fields=('move', 'charge'), name='to_invoice_a_charge_once'), models.CheckConstraint(condition=models.Q(models.Q(('charge__isnull', True), ('installment__isnull', False)), models.Q(('charge__isnull', False), ('installment__isnull', True)), _connector='OR'), name='to_invoice_of_a_rent_or_a_charge'), models.CheckConstraint(condition=models.Q(('base__gte', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('base'), '+', models.F('tax')), 2)), ('total__gt', 0)), name='to_invoice_adds_up'), models.CheckConstraint(condition=models.Q(('taxed', True), ('tax', 0), _connector='OR'), name='to_invoice_tax_of_what_is_taxed'), models.CheckConstraint(condition=models.Q(models.Q(('day__isnull', True), ('invoiced_by__isnull', True), ('number', '')), models.Q(models.Q(('number', ''), _negated=True), ('day__isnull', False), ('invoiced_by__isnull', False), ('taxed__isnull', False)), _connector='OR'), name='to_invoice_invoiced_says_all')],
+                    },
+                ),
+            ]
         ),
     ]

@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -16,55 +18,63 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='orderpiece',
-            name='order_piece_in_one_line',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='orderpiece',
+                    name='order_piece_in_one_line',
+                ),
+                migrations.AddField(
+                    model_name='delivery',
+                    name='is_exchange',
+                    field=models.BooleanField(default=False, verbose_name='es un cambio'),
+                ),
+                migrations.AddField(
+                    model_name='historicaldelivery',
+                    name='is_exchange',
+                    field=models.BooleanField(default=False, verbose_name='es un cambio'),
+                ),
+                migrations.AddField(
+                    model_name='historicalquote',
+                    name='bought_from',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.order', verbose_name='compra de la orden'),
+                ),
+                migrations.AddField(
+                    model_name='historicalquoteproduct',
+                    name='paid_before',
+                    field=models.DecimalField(decimal_places=6, default=0, max_digits=18, verbose_name='pagado antes en rentas (USD)'),
+                ),
+                migrations.AddField(
+                    model_name='quote',
+                    name='bought_from',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='purchases', to='sales.order', verbose_name='compra de la orden'),
+                ),
+                migrations.AddField(
+                    model_name='quoteproduct',
+                    name='paid_before',
+                    field=models.DecimalField(decimal_places=6, default=0, max_digits=18, verbose_name='pagado antes en rentas (USD)'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='delivery',
-            name='is_exchange',
-            field=models.BooleanField(default=False, verbose_name='es un cambio'),
-        ),
-        migrations.AddField(
-            model_name='historicaldelivery',
-            name='is_exchange',
-            field=models.BooleanField(default=False, verbose_name='es un cambio'),
-        ),
-        migrations.AddField(
-            model_name='historicalquote',
-            name='bought_from',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.order', verbose_name='compra de la orden'),
-        ),
-        migrations.AddField(
-            model_name='historicalquoteproduct',
-            name='paid_before',
-            field=models.DecimalField(decimal_places=6, default=0, max_digits=18, verbose_name='pagado antes en rentas (USD)'),
-        ),
-        migrations.AddField(
-            model_name='orderpiece',
-            name='replaces',
-            field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='sales.orderpiece'),
-        ),
-        migrations.AddField(
-            model_name='quote',
-            name='bought_from',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='purchases', to='sales.order', verbose_name='compra de la orden'),
-        ),
-        migrations.AddField(
-            model_name='quoteproduct',
-            name='paid_before',
-            field=models.DecimalField(decimal_places=6, default=0, max_digits=18, verbose_name='pagado antes en rentas (USD)'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='orderpiece',
+                    name='replaces',
+                    field=models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='sales.orderpiece'),
+                ),
+                migrations.AddConstraint(
+                    model_name='quote',
+                    constraint=models.CheckConstraint(condition=models.Q(('bought_from__isnull', True), ('operation', 'Venta'), _connector='OR'), name='quote_of_leased_pieces_sells'),
+                ),
+                migrations.AddConstraint(
+                    model_name='quoteproduct',
+                    constraint=models.CheckConstraint(condition=models.Q(('paid_before__gte', 0)), name='quote_product_paid_before_not_below_zero'),
+                ),
+            ]
         ),
         migrations.AddConstraint(
             model_name='orderpiece',
             constraint=models.CheckConstraint(condition=models.Q(models.Q(('circuit_line__isnull', False), ('product_line__isnull', True), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', False), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', True), ('replaces__isnull', False)), _connector='OR'), name='order_piece_in_one_line_or_for_another'),
-        ),
-        migrations.AddConstraint(
-            model_name='quote',
-            constraint=models.CheckConstraint(condition=models.Q(('bought_from__isnull', True), ('operation', 'Venta'), _connector='OR'), name='quote_of_leased_pieces_sells'),
-        ),
-        migrations.AddConstraint(
-            model_name='quoteproduct',
-            constraint=models.CheckConstraint(condition=models.Q(('paid_before__gte', 0)), name='quote_product_paid_before_not_below_zero'),
         ),
     ]
