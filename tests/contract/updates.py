@@ -120,6 +120,7 @@ def _company_fields(_: User, __: Any) -> Fields:
         "rateLimitPercent": ("3.00", "4.00"),
         "rentRemindBefore": (3, 5),
         "rentRemindAfter": (2, 4),
+        "raiseNoticeBefore": (30, 15),
     }
 
 

@@ -5379,6 +5379,7 @@ export interface components {
             phone: string;
             quoteConditions: string;
             quoteValidityDays: number;
+            raiseNoticeBefore: number;
             /** Format: decimal */
             rateLimitPercent: string;
             rentRemindAfter: number;
@@ -5399,6 +5400,8 @@ export interface components {
             phone?: string;
             quoteConditions?: string;
             quoteValidityDays?: number;
+            /** @description a mail to the customer so many days before rents rise by the yearly clause, and of any other raise; 0 is none */
+            raiseNoticeBefore?: number;
             /** @description a quote's rate farther than this from today's is told to the seller */
             rateLimitPercent?: number | string;
             /** @description a mail to the customer so many days after a rent fell due that is not paid; 0 is none */
@@ -6805,6 +6808,7 @@ export interface components {
             owed: string | null;
             pieces: number;
             purchasePercent: string | null;
+            raiseNotices: components["schemas"]["RaiseNoticeOut"][];
             reminders: components["schemas"]["RentReminderOut"][];
             rent: string | null;
             seller: string;
@@ -9086,6 +9090,21 @@ export interface components {
         RaiseIn: {
             percent: number | string;
             reason: string;
+        };
+        /** @enum {string} */
+        RaiseMoment: "before" | "made";
+        /** @description A mail that rents rise `since` a day, before the yearly clause does it or once a raise was made. */
+        RaiseNoticeOut: {
+            /** Format: date-time */
+            createdAt: string;
+            error: string;
+            id: number;
+            moment: components["schemas"]["RaiseMoment"];
+            recipient: string;
+            sentAt: string | null;
+            /** Format: date */
+            since: string;
+            state: string;
         };
         RateIn: {
             rate: number | string;

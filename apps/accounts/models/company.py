@@ -28,6 +28,7 @@ class CompanySettings(Audited):
     lease_clauses = models.TextField("cláusulas de los contratos de renta", blank=True)
     rent_remind_before = models.PositiveSmallIntegerField("recordar rentas antes de vencer (días)", default=0)
     rent_remind_after = models.PositiveSmallIntegerField("recordar rentas vencidas (días)", default=0)
+    raise_notice_before = models.PositiveSmallIntegerField("avisar de aumentos de renta (días antes)", default=0)
 
     class Meta:
         verbose_name = "datos de la empresa"
@@ -40,6 +41,9 @@ class CompanySettings(Audited):
             models.CheckConstraint(
                 condition=models.Q(rent_remind_before__lte=27, rent_remind_after__lte=90),
                 name="company_reminds_of_rents_in_days",
+            ),
+            models.CheckConstraint(
+                condition=models.Q(raise_notice_before__lte=90), name="company_announces_raises_in_days"
             ),
             models.CheckConstraint(
                 condition=models.Q(rate_limit_percent__gte=0, rate_limit_percent__lte=100),

@@ -153,6 +153,10 @@ class CompanyIn(Input):
     rentRemindAfter: Annotated[int, Field(ge=0, le=90)] = Field(
         0, description="a mail to the customer so many days after a rent fell due that is not paid; 0 is none"
     )
+    raiseNoticeBefore: Annotated[int, Field(ge=0, le=90)] = Field(
+        0,
+        description="a mail to the customer so many days before rents rise by the yearly clause, and of any other raise; 0 is none",
+    )
 
     def values(self) -> dict[str, Any]:
         return {
@@ -170,6 +174,7 @@ class CompanyIn(Input):
             "lease_clauses": self.leaseClauses,
             "rent_remind_before": self.rentRemindBefore,
             "rent_remind_after": self.rentRemindAfter,
+            "raise_notice_before": self.raiseNoticeBefore,
         }
 
 
@@ -190,6 +195,7 @@ COMPANY_FORM: Form[CompanySettings] = Form(
         "leaseClauses": "lease_clauses",
         "rentRemindBefore": "rent_remind_before",
         "rentRemindAfter": "rent_remind_after",
+        "raiseNoticeBefore": "raise_notice_before",
     },
 )
 
@@ -214,6 +220,7 @@ class CompanyOut(Schema):
     leaseClauses: str = Field(validation_alias="lease_clauses")
     rentRemindBefore: int = Field(validation_alias="rent_remind_before")
     rentRemindAfter: int = Field(validation_alias="rent_remind_after")
+    raiseNoticeBefore: int = Field(validation_alias="raise_notice_before")
     version: str
 
     @staticmethod

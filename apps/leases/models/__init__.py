@@ -5,11 +5,11 @@ from apps.leases.models.invoicing import RentRun, ToInvoice
 from apps.leases.models.lease import AfterTerm, Lease, LeaseLine, Verdict
 from apps.leases.models.money import DepositKind, DepositMove, LeaseCharge
 from apps.leases.models.picture import LeasePicture, Moment
-from apps.leases.models.reminder import ReminderMoment, RentReminder
+from apps.leases.models.reminder import RaiseMoment, RaiseNotice, ReminderMoment, RentReminder
 from apps.leases.models.terms import LineRent, Renewal, RentCause, RentChange
 
 __all__ = [
     "AfterTerm", "DepositKind", "DepositMove", "Installment", "InstallmentLine", "Lease", "LeaseCharge", "LeaseLine",
-    "LeasePicture", "LineRent", "Moment", "ReminderMoment", "Renewal", "RentCause", "RentChange", "RentReminder", "RentRun",
+    "LeasePicture", "LineRent", "Moment", "RaiseMoment", "RaiseNotice", "ReminderMoment", "Renewal", "RentCause", "RentChange", "RentReminder", "RentRun",
     "ToInvoice", "Verdict",
 ]  # fmt: skip

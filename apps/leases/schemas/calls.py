@@ -13,7 +13,7 @@ from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.pieces import PieceIds
-from apps.leases.models import Moment, ReminderMoment, Verdict
+from apps.leases.models import Moment, RaiseMoment, ReminderMoment, Verdict
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.services.returning import Back, Return
 from apps.leases.services.reviewing import Look
@@ -237,6 +237,19 @@ class RentReminderOut(Schema):
     sentAt: datetime | None
 
 
+class RaiseNoticeOut(Schema):
+    """A mail that rents rise `since` a day, before the yearly clause does it or once a raise was made."""
+
+    id: int
+    since: date
+    moment: RaiseMoment
+    recipient: str
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
+
+
 class WaitingQuoteOut(Schema):
     """A quote to which pieces are promised on a `day` after the end of the lease: nothing holds them for it."""
 
@@ -257,6 +270,7 @@ class LeaseDetail(LeaseRow):
     account: LeaseAccountOut | None
     statement: list[LeaseStatementLine] | None
     reminders: list[RentReminderOut]
+    raiseNotices: list[RaiseNoticeOut]
     waiting: list[WaitingQuoteOut]
     waysBack: list[str]
     afterTerm: str

@@ -9,7 +9,7 @@ from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory.models import InventoryEntry, InventoryExit
 from apps.inventory.schemas.shown import evidence_out
-from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture, RentReminder
+from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture, RaiseNotice, RentReminder
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
@@ -29,6 +29,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "customerKind": lease.order.customer.kind,
         "lines": [_line(line, sees) for line in lines],
         "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
+        "raiseNotices": [{"since": one.since, **_mail(one)} for one in lease.raise_notices.order_by("-pk")],
         "waiting": [_waiting(one) for one in promises_of(lease)],
         "waysBack": list(WAYS_BACK),
         "afterTerm": lease.after_term,
@@ -79,11 +80,13 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
 
 
 def _reminder(mail: RentReminder) -> dict[str, Any]:
+    return {"number": mail.number, "due": mail.due, **_mail(mail)}
+
+
+def _mail(mail: RentReminder | RaiseNotice) -> dict[str, Any]:
     return {
         "id": mail.pk,
-        "number": mail.number,
         "moment": mail.moment,
-        "due": mail.due,
         "recipient": mail.recipient,
         "state": mail.state,
         "error": mail.error,

@@ -10,9 +10,10 @@ from django.db.models import Max
 
 from apps.core.errors import Invalid, WrongState
 from apps.core.money import period, rent_in_dollars, risen_rents, taxes_of_rents
-from apps.leases.models import Lease, LeaseLine
-from apps.leases.rules.renewing import first_of_renewal
+from apps.leases.models import Lease, LeaseLine, RentCause
+from apps.leases.rules.renewing import MONTHS, anniversaries, first_of_renewal
 from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
+from apps.leases.transitions import LeaseStatus
 from apps.sales.models import Currency, Order
 
 
@@ -67,6 +68,17 @@ def total(months: Sequence[tuple[Decimal, Decimal]]) -> Decimal:
 def next_number(lease: Lease) -> int:
     """The first period that has no installment: one that began has it already, once the lease is up to date."""
     return last_made(lease) + 1
+
+
+def raise_days(lease: Lease, until: date) -> list[date]:
+    """The days until then on which rents rise by the yearly clause: whose installment is not made yet, and for which nothing else was
+    agreed. What was agreed from that very day on stays as it was agreed."""
+    if lease.yearly_percent is None or lease.first_day is None or lease.status != LeaseStatus.ACTIVE:
+        return []
+    made = last_made(lease)
+    agreed = set(lease.rent_changes.exclude(cause=RentCause.COMMAND).values_list("since", flat=True))
+    days = enumerate(anniversaries(lease.first_day, until), start=1)
+    return [day for year, day in days if day not in agreed and year * MONTHS + 1 > made]
 
 
 def renewal_rents(lease: Lease, percent: Decimal | None, rents: Mapping[int, Decimal]) -> dict[str, Any]:

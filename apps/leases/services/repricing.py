@@ -7,8 +7,7 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.core.records.history import save_as
 from apps.leases.models import Lease, LineRent, RentCause, RentChange
-from apps.leases.rules.renewing import anniversaries
-from apps.leases.selectors.new_rents import Repriced, last_made, repriced, total
+from apps.leases.selectors.new_rents import Repriced, raise_days, repriced, total
 from apps.leases.transitions import LeaseStatus
 
 
@@ -43,11 +42,7 @@ def raise_yearly(lease: Lease, today: date, *, by: User | None) -> bool:
     if lease.yearly_percent is None or lease.first_day is None or lease.status != LeaseStatus.ACTIVE:
         return False
     done = False
-    made, last = last_made(lease), lease.last_day or lease.first_day
-    agreed = set(lease.rent_changes.exclude(cause=RentCause.COMMAND).values_list("since", flat=True))
-    for year, day in enumerate(anniversaries(lease.first_day, min(today, last)), start=1):
-        if day in agreed or year * 12 + 1 <= made:
-            continue
+    for day in raise_days(lease, min(today, lease.last_day or lease.first_day)):
         found = repriced(lease, day, lease.yearly_percent)
         if found:
             change_rents(lease, day, found, RentCause.YEARLY, by=by, percent=lease.yearly_percent)

@@ -30,6 +30,7 @@ ALL = {
     "leaseClauses": "{cliente} renta por {plazo}.",
     "rentRemindBefore": 3,
     "rentRemindAfter": 2,
+    "raiseNoticeBefore": 30,
 }
 
 

@@ -55,6 +55,15 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
             whole
             max={90}
           />
+          <FormNumber
+            {...field('raiseNoticeBefore')}
+            label={t('company.raiseNoticeBefore')}
+            hint={t('company.raise_notice_hint')}
+            after={t('company.days')}
+            required
+            whole
+            max={90}
+          />
         </Box>
       </Section>
       <Section title={t('company.quotes')}>

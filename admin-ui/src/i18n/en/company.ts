@@ -26,6 +26,9 @@ export const company: Messages['company'] = {
   rent_remind_hint: 'Days before the due day on which the customer is written to; 0 writes none.',
   rentRemindAfter: 'Remind of overdue rents',
   rent_late_hint: 'Days after the due day; 0 writes none. Nothing is written of what is paid.',
+  raiseNoticeBefore: 'Announce raises of rents',
+  raise_notice_hint:
+    'Days before the yearly raise on which the customer is written to; of another raise, once it is made. 0 writes none.',
   quoteConditions: 'Conditions',
   paymentData: 'Payment data',
   payment_hint: 'Banks, accounts and CLABE; printed on every quote.',

@@ -171,6 +171,12 @@ export const leases: Messages['leases'] = {
     empty: 'No leased pieces yet',
     empty_hint: 'Here you will see where each leased piece is, and what has to be cleaned or repaired.',
   },
+  notices: {
+    title: 'Notices of raises',
+    since: 'From',
+    before: 'Before the raise',
+    made: 'Once it was made',
+  },
   reminders: {
     title: 'Reminders',
     none: 'No reminders: they are switched on in the company data.',

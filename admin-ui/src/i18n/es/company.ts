@@ -24,6 +24,9 @@ export const company = {
   rent_remind_hint: 'Días antes del vencimiento en que se escribe al cliente; 0 no escribe.',
   rentRemindAfter: 'Recordar rentas vencidas',
   rent_late_hint: 'Días después del vencimiento; 0 no escribe. Nunca se escribe de lo pagado.',
+  raiseNoticeBefore: 'Avisar de aumentos de renta',
+  raise_notice_hint:
+    'Días antes del aumento anual en que se escribe al cliente; de otro aumento, al hacerlo. 0 no escribe.',
   quoteConditions: 'Condiciones',
   paymentData: 'Datos de pago',
   payment_hint: 'Bancos, cuentas y CLABE; salen en cada cotización.',

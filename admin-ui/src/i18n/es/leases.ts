@@ -169,6 +169,12 @@ export const leases = {
     empty: 'Todavía no hay piezas rentadas',
     empty_hint: 'Aquí verás dónde está cada pieza rentada, y qué hay que limpiar o reparar.',
   },
+  notices: {
+    title: 'Avisos de aumento',
+    since: 'Desde',
+    before: 'Antes del aumento',
+    made: 'Al aumentar',
+  },
   reminders: {
     title: 'Recordatorios',
     none: 'Sin recordatorios: se encienden en los datos de la empresa.',

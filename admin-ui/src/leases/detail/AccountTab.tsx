@@ -9,6 +9,7 @@ import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
 import { ChargesPart } from './ChargesPart';
 import { MoneyTable } from './MoneyTable';
+import { RaiseNoticesPart } from './RaiseNoticesPart';
 import { RemindersPart } from './RemindersPart';
 
 /** The statement of account as the PDF has it, with what stands above it. */
@@ -52,6 +53,7 @@ export const AccountTab = ({ lease }: { lease: Lease }) => {
       </Section>
       <ChargesPart lease={lease} />
       <RemindersPart reminders={lease.reminders} />
+      <RaiseNoticesPart raiseNotices={lease.raiseNotices} />
     </Stack>
   );
 };

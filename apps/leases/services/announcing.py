@@ -1,0 +1,81 @@
+"""Raises told to the customer by mail: noted by the daily job, sent by another one."""
+
+import logging
+
+from django.db import transaction
+from django.utils import timezone
+from django_tasks import TaskContext, task
+
+from apps.accounts.models import CompanySettings
+from apps.accounts.selectors import company
+from apps.accounts.services.mail import Attachment
+from apps.core.records.history import save_as
+from apps.leases.documents.contract import contract_document
+from apps.leases.documents.money import in_currency
+from apps.leases.models import Lease, RaiseNotice
+from apps.leases.selectors.leases import every_lease
+from apps.leases.selectors.raises import Rise, coming_rise, made_rise, notices_due
+from apps.leases.services.steps import lease_of_order
+from apps.leases.transitions import RUNNING
+from apps.sales.services.mails import Outdated, send_once, write_to
+
+log = logging.getLogger(__name__)
+_NOT_ANY_MORE = "La renta ya no aumenta ese día: cambió lo acordado antes de que saliera el correo."
+
+
+def announce_raises() -> int:
+    """When the administrator switched it on; each lease by itself. How many are new. Doing it again tells nobody twice."""
+    settings = CompanySettings.objects.filter(pk=CompanySettings.ONLY).first()
+    if settings is None or not settings.raise_notice_before:
+        return 0
+    noted = 0
+    for order in Lease.objects.filter(status__in=RUNNING).order_by("pk").values_list("order", flat=True):
+        try:
+            noted += _announce(order, settings.raise_notice_before)
+        except Exception:
+            log.exception("Raises of the lease of order %d", order)
+    return noted
+
+
+def _announce(order: int, days: int) -> int:
+    with transaction.atomic():
+        lease = lease_of_order(order)
+        recipient = lease.order.customer.email.strip().lower()
+        if not recipient:
+            return 0
+        notices = notices_due(lease, timezone.localdate(), days)
+        for notice in notices:
+            notice.recipient, notice.created_by = recipient, lease.order.seller
+            save_as(notice, by=None, action="create")
+            send_raise_notice.enqueue(notice.pk)
+    return len(notices)
+
+
+@task(takes_context=True)
+def send_raise_notice(context: TaskContext, pk: int) -> None:
+    """The job that tells what is agreed when it runs."""
+    send_once(RaiseNotice, pk, _send, again=context.attempt > 1)
+
+
+def _send(notice: RaiseNotice) -> None:
+    lease, sender = every_lease(None).get(pk=notice.lease_id), company()
+    rise = made_rise(notice.change) if notice.change else coming_rise(lease, notice.since)
+    if rise is None:
+        raise Outdated(_NOT_ANY_MORE)
+    document = Attachment(f"contrato_renta_{lease.pk}.pdf", contract_document(lease), "application/pdf")
+    subject = f"Aumento de la renta {lease.pk} de {sender.name} desde el {rise.since:%d/%m/%Y}"
+    write_to(notice, subject, _paragraphs(lease, rise), document, seller=lease.order.seller, sender=sender)
+
+
+def _paragraphs(lease: Lease, rise: Rise) -> list[str]:
+    percent = f" {rise.percent.normalize():f} %" if rise.percent else ""
+    before = f"de {in_currency(rise.before, lease.currency)} " if rise.before is not None else ""
+    return [
+        f"Hola, {lease.customer_name}:",
+        (
+            f"Desde el {rise.since:%d/%m/%Y} la mensualidad de tu renta {lease.pk} aumenta{percent}: {before}a "
+            f"{in_currency(rise.now, lease.currency)}, con IVA. Las mensualidades anteriores no cambian."
+        ),
+        f"Motivo: {rise.reason}" if rise.reason else "",
+        "El contrato va en el PDF adjunto. Si tienes alguna duda, responde a este correo.",
+    ]
