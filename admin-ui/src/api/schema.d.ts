@@ -8084,7 +8084,7 @@ export interface components {
             /** Format: decimal */
             value: string;
         };
-        /** @description `Qty` complete sets are there. */
+        /** @description `Qty` complete sets are there; of a lease `deposit` is what a set's begins with. */
         PickedCircuit: {
             IdCircuit: number;
             Location: string;
@@ -8093,6 +8093,7 @@ export interface components {
             PriceMax: string | null;
             PriceMin: string | null;
             Qty: number;
+            deposit: string | null;
             locationId: number;
             products: components["schemas"]["PickedCircuitProduct"][];
         };

@@ -13,9 +13,18 @@ from apps.sales.documents.layout import pesos
 from apps.sales.models import Currency
 
 
+_DEPOSIT = "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o a daños."
+
+
 def clauses_of(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
     own = company_settings().lease_clauses
-    return [*filled(own, _values(lease, lines)), *_late_clauses(lines)] if own else _clauses(lease, lines)
+    return _own_clauses(own, lease, lines) if own else _clauses(lease, lines)
+
+
+def _own_clauses(own: str, lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
+    """Whatever they say, a deposit goes back: a sum that does not is none."""
+    kept = [_DEPOSIT] if lease.order.deposit_mxn else []
+    return [*filled(own, _values(lease, lines)), *_late_clauses(lines), *kept]
 
 
 def _values(lease: Lease, lines: Sequence[LeaseLine]) -> dict[str, str]:
@@ -57,10 +66,7 @@ def _clauses(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
         ),
         "Una pieza que se devuelve después del plazo paga cada día, hasta el de su devolución, a razón de la renta diaria.",
         *_late_clauses(lines),
-        (
-            "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o "
-            "a daños."
-        ),
+        _DEPOSIT,
     ]
 
 

@@ -1,6 +1,7 @@
 """What the builder picks from, as a person may see it."""
 
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
@@ -45,6 +46,7 @@ def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User, *
         "PriceMin": limits.least,
         "PriceMax": limits.greatest,
         "OfferPrice": circuit.offer_price if sees and not lease else None,
+        "deposit": _set_deposit(circuit) if sees and lease else None,
         "products": [
             {
                 **product_names(row.product, row.cover),
@@ -56,6 +58,14 @@ def picked_circuit(circuit: Any, pieces: dict[int, list[Piece]], reader: User, *
             for row in circuit.products.all()
         ],
     }
+
+
+def _set_deposit(circuit: Any) -> Decimal | None:
+    """What its products keep as a guarantee of a set; None when one of them says nothing: then it is a month's rent."""
+    deposits = [(row.product.monthly_deposit, row.pieces_needed) for row in circuit.products.all()]
+    if any(deposit is None for deposit, _ in deposits):
+        return None
+    return sum((deposit * needed for deposit, needed in deposits), Decimal(0))
 
 
 def without_holder(scanned: dict[str, Any]) -> dict[str, Any]:

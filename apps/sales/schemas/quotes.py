@@ -280,7 +280,7 @@ class PickedCircuitProduct(ProductNames):
 
 
 class PickedCircuit(Schema):
-    """`Qty` complete sets are there."""
+    """`Qty` complete sets are there; of a lease `deposit` is what a set's begins with."""
 
     IdCircuit: int
     Name: str
@@ -290,4 +290,5 @@ class PickedCircuit(Schema):
     PriceMin: Money | None
     PriceMax: Money | None
     OfferPrice: Money | None
+    deposit: Money | None
     products: list[PickedCircuitProduct]

@@ -10,6 +10,7 @@ from django.core import mail
 from django.db import IntegrityError, transaction
 from pypdf import PdfReader
 
+from apps.accounts.models import RoleAbility, User
 from apps.catalog.models import Product
 from apps.commissions.rules.entering import Share, order_refusal
 from apps.commissions.selectors.candidates import sold
@@ -290,6 +291,31 @@ def test_the_builder_is_told_the_monthly_prices_of_a_circuit(seller: Caller, adm
     circuit = inventory.circuit(admin.user, (1, 2), **prices)
     picked = seller.get("/quotes/circuit", {"id": circuit.pk, "operation": "Renta"}).json()["data"]
     assert [picked[name] for name in ("PriceMin", "PriceMax", "OfferPrice")] == ["30.00", "45.00", None]
+
+
+def test_a_circuit_begins_with_the_deposits_of_its_products(seller: Caller, admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1), (2, 2))
+
+    def picked(who: Caller, operation: str = "Renta") -> Any:
+        return who.get("/quotes/circuit", {"id": circuit.pk, "operation": operation}).json()["data"]["deposit"]
+
+    one, other = (part.product for part in circuit.products.order_by("pk"))
+    one.monthly_deposit = Decimal("12.5")
+    one.save()
+    assert picked(seller) is None  # the other one says nothing: a month's rent
+    other.monthly_deposit = Decimal(10)
+    other.save()
+    assert (picked(seller), picked(seller, "Venta")) == ("32.50", None)
+    RoleAbility.objects.filter(role=seller.user.role, subject="Prices", action="read").delete()
+    assert picked(Caller(User.objects.get(pk=seller.user.pk))) is None
+
+
+def test_a_set_s_deposit_is_shared_by_its_pieces_to_the_cent(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 2), (2, 4))
+    wanted = sales.wanted_circuit(circuit, "10", 2, deposit=Decimal("33.333333"))
+    order = sales.approve_quote_after_payment(sales.lease(admin.user, circuits=[wanted], pieces=[]), admin.user)
+    assert sum(piece_deposits(order).values()) == Decimal("66.67")
+    assert sum(line.deposit for line in order.lease.lines.all()) == order.deposit_mxn
 
 
 def test_a_check_says_what_it_would_come_to(seller: Caller, admin: Caller) -> None:

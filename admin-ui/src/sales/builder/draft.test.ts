@@ -117,8 +117,11 @@ test('a sale that becomes a lease has no price until those of a month are known'
   expect(lease.circuits.map(({ offerSelected, offerPrice }) => [offerSelected, offerPrice])).toEqual([
     [false, null],
   ]);
+  const begun = drafts(lease, { type: 'set-facts', entry: anEntry({ deposit: '12.5' }) });
+  expect(begun.circuits[0]?.deposit).toBe('12.5');
   const typed = drafts(lease, { type: 'set-price', uuid: 'u-1', product: 4, value: '7' });
-  const told = drafts(typed, { type: 'set-facts', entry: anEntry({ offerPrice: null }) });
+  const told = drafts(typed, { type: 'set-facts', entry: anEntry({ offerPrice: null, deposit: '12.5' }) });
+  expect(told.circuits[0]?.deposit).toBe('');
   expect(told.circuits[0]?.products.map(({ unitPrice }) => unitPrice)).toEqual(['60', '7']);
   const known = drafts(told, { type: 'facts', products: [aProduct(1, '9')] });
   expect(known.lines[0]?.unitPrice).toBe('9');

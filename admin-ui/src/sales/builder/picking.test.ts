@@ -12,7 +12,7 @@ const part = (id: number, piecesNeeded: number, greatest: string | null, unitPri
 }); // biome-ignore format: a row
 const circuit = (PriceMax: string | null, ...products: ReturnType<typeof part>[]) =>
   ({
-    IdCircuit: 7, Name: 'Comedor', Location: 'Tienda', Qty: 1, PriceMin: null, PriceMax, OfferPrice: '90.000000', products,
+    IdCircuit: 7, Name: 'Comedor', Location: 'Tienda', Qty: 1, PriceMin: null, PriceMax, OfferPrice: '90.000000', deposit: '12.500000', products,
   }) as unknown as PickedCircuit; // biome-ignore format: a row
 
 test('a set begins at its greatest price, spread by what its products cost alone', () => {
@@ -30,9 +30,10 @@ test('a picked circuit is one set of its first free pieces, and none that the qu
   const picked = circuit('100', part(1, 2, '30'), part(2, 1, '60'));
   const entry = withSets(entryOf(picked), poolOf(picked), new Set([11]));
   expect(entry.products.map(({ pieces }) => pieces.map(({ id }) => id))).toEqual([[12, 13], [21]]);
-  expect([setPrice(entry).toFixed(2), entry.offerPrice, entry.offerSelected]).toEqual([
+  expect([setPrice(entry).toFixed(2), entry.offerPrice, entry.offerSelected, entry.deposit]).toEqual([
     '100.00',
     '90',
     false,
+    '12.50',
   ]);
 });

@@ -33,6 +33,7 @@ export const entryOf = (circuit: PickedCircuit): CircuitEntry => {
     limits: { least: circuit.PriceMin, greatest: circuit.PriceMax },
     offerPrice: typed(circuit.OfferPrice),
     offerSelected: false,
+    deposit: typed(circuit.deposit) ?? '',
     products: circuit.products.map(
       (product, at): SetProduct => ({
         id: product.IdProduct,

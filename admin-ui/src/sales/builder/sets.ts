@@ -40,9 +40,10 @@ export const withCircuits = (draft: Draft, action: CircuitAction): CircuitEntry[
   return circuits.map((entry) => (entry.uuid === action.uuid ? one(entry) : entry));
 };
 
-/** A price that somebody typed stays. */
+/** A price that somebody typed stays; what has none yet begins with the deposit of the circuit. */
 const known = (entry: CircuitEntry, found: CircuitEntry): CircuitEntry => ({
   ...entry,
+  deposit: entry.products.some(({ unitPrice }) => unitPrice) ? entry.deposit : found.deposit,
   limits: found.limits,
   offerPrice: found.offerPrice,
   products: entry.products.map((product) => {
