@@ -12,7 +12,6 @@ from apps.leases.selectors.facts import ZERO
 from apps.sales.documents.layout import pesos
 from apps.sales.models import Currency
 
-
 _DEPOSIT = "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o a daños."
 
 

@@ -8,7 +8,6 @@ from apps.leases.models import Lease
 from tests.factories import inventory, leases, sales
 from tests.personas import Caller
 
-
 DEPOSIT = "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o a daños."
 
 
