@@ -3384,15 +3384,15 @@ export interface paths {
     "/api/quotes/store": {
         /**
          * Store Quote
-         * @description Make a quote, with its customer when none is named; what else is sent of a known one is stored there. Its pieces are
-         *     named, not held.
+         * @description Make a quote, with its customer when none is named; what else is sent of a known one is stored there, and
+         *     `taxSituation` as their constancia. Its pieces are named, not held.
          */
         post: operations["apps_sales_api_quotes_store_quote"];
     };
     "/api/quotes/update": {
         /**
          * Update Quote
-         * @description Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`.
+         * @description Change what is sent of a quote, and of its customer, `taxSituation` their constancia. 409 `edit_conflict` with what somebody else changed since its `version`.
          */
         put: operations["apps_sales_api_quotes_update_quote"];
     };
@@ -3853,7 +3853,7 @@ export interface paths {
         put: operations["update_customer"];
         /**
          * Create
-         * @description Add one, with addresses, contacts and, if asked, a login.
+         * @description Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login.
          */
         post: operations["create_customer"];
         /**
@@ -3983,7 +3983,7 @@ export interface paths {
         put: operations["update_wholesaler"];
         /**
          * Create
-         * @description Add one, with addresses, contacts and, if asked, a login.
+         * @description Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login.
          */
         post: operations["create_wholesaler"];
         /**
@@ -18984,7 +18984,74 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
-                "multipart/form-data": components["schemas"]["NewQuote"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    /** @default false */
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    arriveDate?: string | null;
+                    /**
+                     * @description why something goes below its minimum, of who may let it
+                     * @default
+                     */
+                    belowMinimumReason?: string;
+                    /** @default [] */
+                    circuits?: components["schemas"]["QuoteCircuitIn"][];
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    countToInvoice?: number | string | null;
+                    customer?: components["schemas"]["ChosenCustomer"] | null;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    /**
+                     * @default customer
+                     * @enum {string}
+                     */
+                    customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+                    /** @default 0 */
+                    discount?: number | string;
+                    email?: string | null;
+                    exchangeType?: number | string | null;
+                    idCustomer?: number | null;
+                    idInvoiceAddress?: number | null;
+                    idShipmentAddress?: number | null;
+                    /** @default 0 */
+                    installationCost?: number | string;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    /** @default false */
+                    invoiceRequired?: boolean;
+                    /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
+                    leaseCurrency?: components["schemas"]["Currency"] | null;
+                    /** @description of a Renta: for how long */
+                    leaseMonths?: number | null;
+                    municipality?: string;
+                    notes?: string;
+                    /** @default Venta */
+                    operation?: components["schemas"]["Operation"];
+                    paymentForm?: string;
+                    phone?: string;
+                    /** @default [] */
+                    products?: components["schemas"]["QuoteProductIn"][];
+                    reference?: string;
+                    /** @default [] */
+                    selectedDeliveryMethod?: string[];
+                    selectedDeliveryType?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    /** @default 0 */
+                    shipmentCost?: number | string;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    validUntil?: string | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {
@@ -19005,7 +19072,62 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["QuoteUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["QuoteUpdate"];
-                "multipart/form-data": components["schemas"]["QuoteUpdate"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    arriveDate?: string | null;
+                    /** @description why something goes below its minimum, of who may let it */
+                    belowMinimumReason?: string;
+                    circuits?: components["schemas"]["QuoteCircuitIn"][];
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    countToInvoice?: number | string | null;
+                    customer?: components["schemas"]["ChosenCustomer"] | null;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    /** @enum {string} */
+                    customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
+                    discount?: number | string;
+                    email?: string | null;
+                    exchangeType?: number | string | null;
+                    idCustomer?: number | null;
+                    idInvoiceAddress?: number | null;
+                    idQuote: number;
+                    idShipmentAddress?: number | null;
+                    installationCost?: number | string;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    invoiceRequired?: boolean;
+                    /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
+                    leaseCurrency?: components["schemas"]["Currency"] | null;
+                    /** @description of a Renta: for how long */
+                    leaseMonths?: number | null;
+                    municipality?: string;
+                    notes?: string;
+                    operation?: components["schemas"]["Operation"];
+                    paymentForm?: string;
+                    phone?: string;
+                    products?: components["schemas"]["QuoteProductIn"][];
+                    reference?: string;
+                    selectedDeliveryMethod?: string[];
+                    selectedDeliveryType?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    shipmentCost?: number | string;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    validUntil?: string | null;
+                    /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
+                    version?: string | number | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {
@@ -20219,7 +20341,42 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
-                "multipart/form-data": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    email?: string | null;
+                    id: number;
+                    idInvoiceAddress?: number | null;
+                    idSeller?: number | string | null;
+                    idShipmentAddress?: number | null;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    municipality?: string;
+                    notes?: string;
+                    paymentForm?: string;
+                    phone?: string;
+                    reference?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    /** @description the record's, as it was read; without it all that is sent counts */
+                    version?: string | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {
@@ -20239,7 +20396,42 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
-                "multipart/form-data": components["schemas"]["NewCustomer"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    /** @default false */
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    /** @default false */
+                    createAccess?: boolean;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    customerType?: ("customer" | "wholesaler" | "Cliente" | "Mayorista") | null;
+                    email?: string | null;
+                    idSeller?: number | string | null;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    municipality?: string;
+                    notes?: string;
+                    password?: string | null;
+                    paymentForm?: string;
+                    phone?: string;
+                    reference?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {
@@ -20575,7 +20767,42 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
                 "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
-                "multipart/form-data": components["schemas"]["CustomerUpdate"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    email?: string | null;
+                    id: number;
+                    idInvoiceAddress?: number | null;
+                    idSeller?: number | string | null;
+                    idShipmentAddress?: number | null;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    municipality?: string;
+                    notes?: string;
+                    paymentForm?: string;
+                    phone?: string;
+                    reference?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    /** @description the record's, as it was read; without it all that is sent counts */
+                    version?: string | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {
@@ -20595,7 +20822,42 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
-                "multipart/form-data": components["schemas"]["NewCustomer"];
+                "multipart/form-data": {
+                    BusinessName?: string;
+                    CFDIUssage?: string;
+                    RFC?: string;
+                    /** @default false */
+                    acceptDuplicates?: boolean;
+                    acceptRfcWarning?: boolean | null;
+                    address?: string;
+                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    city?: string;
+                    colony?: string;
+                    contact?: string;
+                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    /** @default false */
+                    createAccess?: boolean;
+                    customerEmail?: string | null;
+                    customerFirstName?: string;
+                    customerLastName?: string;
+                    customerPhone?: string;
+                    customerType?: ("customer" | "wholesaler" | "Cliente" | "Mayorista") | null;
+                    email?: string | null;
+                    idSeller?: number | string | null;
+                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
+                    municipality?: string;
+                    notes?: string;
+                    password?: string | null;
+                    paymentForm?: string;
+                    phone?: string;
+                    reference?: string;
+                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
+                    state?: string;
+                    taxPostalCode?: string;
+                    taxRegime?: string;
+                    taxSituation?: Blob | null;
+                    zipCode?: string;
+                };
             };
         };
         responses: {

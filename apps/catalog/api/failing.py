@@ -1,4 +1,4 @@
-"""The specification's sentence for a failed call, with the fields that say what was wrong beside it."""
+"""The specification's sentence for a failed call, with what was wrong at its fields, or behind it where it has none."""
 
 import json
 from collections.abc import Callable
@@ -14,7 +14,8 @@ _OWN_SENTENCE = {401, 403, 500}
 
 
 def failing(sentence: str) -> Callable[[Any], Any]:
-    """Answer a refusal of the decorated operation with `sentence`; the refusal's own words go to `errors`."""
+    """Answer a refusal of the decorated operation with `sentence`; the refusal's own words go to `errors`, and where no field is
+    wrong they follow it."""
 
     def around(run: Run) -> Run:
         def respond(request: HttpRequest, **path: Any) -> HttpResponseBase:
@@ -31,6 +32,8 @@ def failing(sentence: str) -> Callable[[Any], Any]:
 
 def _reworded(response: JsonResponse, sentence: str) -> JsonResponse:
     body = json.loads(response.content)
-    errors = body["errors"] or {"detail": body["message"]}
-    body |= {"message": sentence, "error": sentence, "errors": errors}
+    if not body["errors"]:
+        body["errors"] = {"detail": body["message"]}
+        sentence = f"{sentence}: {body['message']}"
+    body |= {"message": sentence, "error": sentence}
     return JsonResponse(body, status=response.status_code, json_dumps_params={"ensure_ascii": False})

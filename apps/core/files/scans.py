@@ -5,6 +5,7 @@ A picture is drawn anew (`apps.core.files.pictures`). A PDF is kept as it came, 
 
 from dataclasses import dataclass
 from io import BytesIO
+from pathlib import PurePath
 from typing import ClassVar
 
 import pypdfium2
@@ -12,7 +13,7 @@ import zxingcpp
 from django.core.files.uploadedfile import UploadedFile
 from PIL import Image
 
-from apps.core.errors import TooLarge, WrongKindOfFile
+from apps.core.errors import TooLarge, WrongKindOfFile, at_field
 from apps.core.files.pictures import MAX_BYTES, DamagedPicture, NotAPicture, clean_picture
 from apps.core.pdf.pdfium import PDFIUM
 
@@ -43,6 +44,16 @@ class CleanScan:
     content_type: str
     extension: str
     qr_texts: tuple[str, ...]
+
+
+NamedScan = tuple[CleanScan, str]
+"""With the name of its file."""
+
+
+def scan_at(field: str, upload: UploadedFile) -> NamedScan:
+    """The upload of a wire field, fit to store. Raises what `clean_scan` does, at the field."""
+    with at_field(field):
+        return clean_scan(upload), PurePath(upload.name or "documento").name
 
 
 def clean_scan(upload: UploadedFile) -> CleanScan:

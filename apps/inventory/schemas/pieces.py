@@ -6,11 +6,12 @@ from datetime import date, datetime
 from typing import Annotated, Any, Self
 
 from ninja import Schema
-from pydantic import AfterValidator, Field, model_validator
+from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, model_validator
 
 from apps.accounts.schemas.names import named_person_field
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
+from apps.core.http.coercion import as_list, as_object
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -34,8 +35,28 @@ def _each_once(ids: list[int]) -> list[int]:
 EachOnce = AfterValidator(_each_once)
 """Put on a list of pieces: one that is named twice is a mistake, not one piece."""
 
+
+def others_piece(pieces: Any, product: Any) -> int | None:
+    """The place of the first of `pieces`, as they were sent, whose `FK_IdProduct` is another than the product's number. None when
+    there is none, or they cannot be read: then they are refused as values."""
+    try:
+        entries = [as_object(entry) for entry in as_list(pieces) or []]
+    except ValueError:
+        return None
+    said = [entry.get("FK_IdProduct") if isinstance(entry, dict) else None for entry in entries]
+    return next((at for at, of in enumerate(said) if of not in (None, "") and str(of) != str(product)), None)
+
+
+def _of_their_product(pieces: Any, info: ValidationInfo) -> Any:
+    """Beside the number of a product they are its own."""
+    product = info.data.get("IdProduct")
+    if product is not None and (at := others_piece(pieces, product)) is not None:
+        raise ValueError(f"La pieza {at + 1} de la lista es de otro producto, según su FK_IdProduct.")
+    return pieces
+
+
 MOST_PIECES = 2000
-PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce]
+PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce, BeforeValidator(_of_their_product)]
 
 
 class PiecesOfProduct(Input):

@@ -3,16 +3,17 @@
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, model_validator
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
 from apps.core.abilities import Actor
-from apps.core.errors import within_field
+from apps.core.errors import Invalid, within_field
+from apps.core.http.coercion import as_object
 from apps.core.http.names_too import NamesToo
-from apps.core.schemas import Blank, Id
+from apps.core.schemas import Blank, Id, Input
 from apps.inventory.schemas.piece_calls import OF_ITS_PRODUCT, PieceFields, PieceIn
-from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow
+from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow, others_piece
 from apps.inventory.selectors.pieces import pieces
 from apps.inventory.services.entering import MOST_PIECES
 from apps.inventory.services.new_products import Correction, NewPiece
@@ -39,7 +40,21 @@ class NewPieceIn(PieceFields):
         return NewPiece(self.Location, self.NoImport.strip(), values)
 
 
-class NewProductWithPieces(NamesToo, NewProduct):
+class _WithItsPieces(Input):
+    """A product with pieces of its own: what their `FK_IdProduct` says is its number."""
+
+    @model_validator(mode="before")
+    @classmethod
+    def _its_own(cls, sent: Any) -> Any:
+        given = as_object(sent)
+        if isinstance(given, dict):
+            number = next((given[name] for name in ("id", "IdProduct", "idProduct") if given.get(name)), None)
+            if (at := others_piece(given.get("pieces"), number)) is not None:
+                raise Invalid.field(f"pieces.{at}.FK_IdProduct", "La pieza es de otro producto.")
+        return sent
+
+
+class NewProductWithPieces(_WithItsPieces, NamesToo, NewProduct):
     """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier may be sent by the names that a
     product shows. Its `pieces` enter with it, or none of both."""
 
@@ -62,7 +77,7 @@ class PieceOfProductIn(NewPieceIn, PieceIn):
     IdPiece: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("IdPiece", "id"))] = None
 
 
-class ProductUpdateWithPieces(ProductUpdate):
+class ProductUpdateWithPieces(_WithItsPieces, ProductUpdate):
     """Changes of a product. Of its `pieces` those without `IdPiece` enter, those with one are corrected."""
 
     pieces: Annotated[list[PieceOfProductIn], Field(max_length=MOST_PIECES)] = []

@@ -1,12 +1,15 @@
 """Customers and wholesalers: the same calls, each with its own words."""
 
-from dataclasses import dataclass
-from typing import Annotated
+from dataclasses import dataclass, replace
+from typing import Annotated, Any
 
-from ninja import Body, Query
+from ninja import File, Query
+from ninja.files import UploadedFile
 
 from apps.core.abilities import Ability
+from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import PLAIN, Resource, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
@@ -15,6 +18,7 @@ from apps.partners.models import Customer, Kind
 from apps.partners.schemas import customers as schemas
 from apps.partners.schemas import taken
 from apps.partners.services.customers import (
+    CustomerData,
     NewAccess,
     act_on_customer,
     create_customer,
@@ -23,6 +27,7 @@ from apps.partners.services.customers import (
 )
 
 router = Router(tags=["people"])
+NO_FILE: Any = File(None)  # type: ignore[type-arg]
 _Customer = Answer[schemas.CustomerDetail]
 
 
@@ -75,20 +80,29 @@ def _add_reads(calls: Calls, path: str, name: str) -> None:
 
 def _add_writes(calls: Calls, path: str, name: str) -> None:
     @router.post(path, auth=can(calls.create), operation_id=f"create_{name}")
-    def create(request: Call, payload: Annotated[taken.NewCustomer, Body(...)]) -> Created[_Customer]:
-        """Add one, with addresses, contacts and, if asked, a login."""
+    def create(
+        request: Call,
+        payload: Annotated[taken.NewCustomer, BesideFiles(...)],
+        taxSituation: UploadedFile | None = NO_FILE,
+    ) -> Created[_Customer]:
+        """Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login."""
         payload.refuse_other_than(calls.kind)
         login = NewAccess(payload.password) if payload.createAccess else None
-        made = create_customer(calls.kind, payload.wanted(), by=request.user, login=login)
+        made = create_customer(calls.kind, _with(payload, taxSituation), by=request.user, login=login)
         shown = calls.resource.shown(request.user, made.pk)
         return answer(shown, f"El {calls.word} se ha creado correctamente.")
 
     @router.put(path, auth=can(*calls.edit), operation_id=f"update_{name}")
-    def update(request: Call, payload: Annotated[taken.CustomerUpdate, Body(...)]) -> _Customer:
+    def update(
+        request: Call,
+        payload: Annotated[taken.CustomerUpdate, BesideFiles(...)],
+        taxSituation: UploadedFile | None = NO_FILE,
+    ) -> _Customer:
         """Change what is sent; with only `edit tax data`, tax data and invoice addresses."""
         if payload.says_fixed:
             payload.refuse_others(calls.resource.shown(request.user, payload.id))
-        update_customer(calls.kind, payload.id, payload.wanted(), by=request.user, read=payload.read())
+        wanted = _with(payload, taxSituation)
+        update_customer(calls.kind, payload.id, wanted, by=request.user, read=payload.read())
         shown = calls.resource.shown(request.user, payload.id)
         return answer(shown, f"El {calls.word} se ha actualizado correctamente.")
 
@@ -104,6 +118,10 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         """One of the record's `actions`: activate, deactivate."""
         record = act_on_customer(calls.kind, id, action, reason=payload.reason, by=request.user)
         return answer(calls.resource.shown(request.user, id), f"{record.name} está {record.status.lower()}.")
+
+
+def _with(payload: taken.CustomerFields, constancia: UploadedFile | None) -> CustomerData:
+    return replace(payload.wanted(), tax_document=scan_at("taxSituation", constancia) if constancia else None)
 
 
 _add_calls(_CUSTOMERS)

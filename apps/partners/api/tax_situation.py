@@ -1,6 +1,5 @@
 """The constancia de situación fiscal of a customer. It leaves by its own call only, to who sees the customer."""
 
-from pathlib import PurePath
 from typing import Annotated
 
 from django.core.files.storage import default_storage
@@ -8,8 +7,7 @@ from django.http import FileResponse
 from ninja import File, Query
 from ninja.files import UploadedFile
 
-from apps.core.errors import at_field
-from apps.core.files.scans import CleanScan, clean_scan
+from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
@@ -32,14 +30,15 @@ def upload(
 ) -> Created[Answer[schemas.TaxSituationOut]]:
     """Keep a customer's constancia, PDF or picture; `rfc` is what its QR says."""
     customer = resources.one(request.user, payload.idCustomer)  # before the file is looked at: a 404 costs nothing
-    document = put_tax_document(customer.pk, _scan(file), PurePath(file.name or "constancia").name, by=request.user)
+    scan, name = scan_at("file", file)
+    document = put_tax_document(customer.pk, scan, name, by=request.user)
     return answer(shown.tax_situation(document, customer), "La constancia se ha guardado correctamente.")
 
 
 @router.post("/orders/tax-situation/read", auth=can(*_WRITE))
 def read(request: Call, file: File[UploadedFile]) -> Answer[schemas.TaxReadingOut]:
     """What the QR of a constancia says, for a customer that is not saved yet. Nothing is stored."""
-    return answer(shown.tax_reading(_scan(file)))
+    return answer(shown.tax_reading(scan_at("file", file)[0]))
 
 
 @router.get(
@@ -63,8 +62,3 @@ def delete(request: Call, id: Id) -> Done:
     """Take a constancia away, by its customer's number, which is its own in all its calls."""
     delete_tax_document(id, by=request.user)
     return done("La constancia se ha eliminado.")
-
-
-def _scan(file: UploadedFile) -> CleanScan:
-    with at_field("file"):
-        return clean_scan(file)

@@ -11,6 +11,7 @@ from apps.accounts.services.people import delete_person
 from apps.core.db.references import is_referenced
 from apps.core.errors import InUse, Invalid, NotAllowed
 from apps.core.files.record_files import DELETED_WITH
+from apps.core.files.scans import NamedScan
 from apps.core.records.edits import EditConflict, Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import perform
@@ -21,6 +22,7 @@ from apps.partners.services import access, address_book
 from apps.partners.services.duplicates import hold_identities, refuse_duplicates
 from apps.partners.services.locking import locked_for
 from apps.partners.services.tax_data import TAX_COLUMNS, checked_tax
+from apps.partners.services.tax_documents import put_tax_document
 from apps.partners.transitions import CustomerStatus
 
 OWN_PARTS = (Address, ContactPerson, TaxDocument)
@@ -37,6 +39,7 @@ class CustomerData:
     accept_duplicates: bool = False
     accept_rfc_warning: bool | None = None
     places: Mapping[str, Mapping[str, Any]] = field(default_factory=dict)
+    tax_document: NamedScan | None = None
 
 
 @dataclass(frozen=True)
@@ -169,6 +172,8 @@ def _save_parts(customer: Customer, wanted: CustomerData, by: User) -> None:
         address_book.replace_addresses(customer, wanted.addresses, by=by)
     if wanted.contacts is not None:
         address_book.replace_contacts(customer, wanted.contacts, by=by)
+    if wanted.tax_document:
+        put_tax_document(customer.pk, *wanted.tax_document, by=by)
 
 
 def _remove(customer: Customer, by: User) -> None:

@@ -3,11 +3,14 @@
 from typing import Annotated, Any
 
 from django.conf import settings
-from ninja import Body, Query
+from ninja import Body, File, Query
+from ninja.files import UploadedFile
 
 from apps.accounts.throttle import count_try
 from apps.core.errors import Invalid
+from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
+from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
@@ -24,6 +27,8 @@ from apps.sales.services.checking import check_quote, lease_totals_of, totals_of
 from apps.sales.services.quotes import change_quote, create_quote, mark_favourite, requote
 
 router = Router(tags=["quotes"])
+NO_FILE: Any = File(None)  # type: ignore[type-arg]
+CONSTANCIA = "taxSituation"
 Quote = Answer[schemas.QuoteDetail]
 
 wire_list(router, "/quotes", QUOTES.spec, needs=[abilities.QUOTES_READ], dialect=JSON_API)
@@ -42,22 +47,32 @@ def quote_creators(request: Call) -> Answer[list[Person]]:
 
 
 @router.post("/quotes/store", auth=can(abilities.QUOTE_CREATE))
-def store_quote(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Created[Quote]:
-    """Make a quote, with its customer when none is named; what else is sent of a known one is stored there. Its pieces are
-    named, not held."""
+def store_quote(
+    request: Call,
+    payload: Annotated[taken.NewQuote, BesideFiles(...)],
+    taxSituation: UploadedFile | None = NO_FILE,
+) -> Created[Quote]:
+    """Make a quote, with its customer when none is named; what else is sent of a known one is stored there, and
+    `taxSituation` as their constancia. Its pieces are named, not held."""
+    document = scan_at(CONSTANCIA, taxSituation) if taxSituation else None
     wanted = taken.wanted_quote(payload.values(), _today())
     with guesses_counted(request.user):
-        made = create_quote(wanted, by=request.user, party=payload.party(), accept=payload.refuse_other_seller)
+        made = create_quote(wanted, by=request.user, party=payload.party(document), accept=payload.refuse_other_seller)
     return answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado.")
 
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT))
-def update_quote(request: Call, payload: Annotated[taken.QuoteUpdate, Body(...)]) -> Quote:
-    """Change what is sent of a quote, and of its customer. 409 `edit_conflict` with what somebody else changed since its `version`."""
+def update_quote(
+    request: Call,
+    payload: Annotated[taken.QuoteUpdate, BesideFiles(...)],
+    taxSituation: UploadedFile | None = NO_FILE,
+) -> Quote:
+    """Change what is sent of a quote, and of its customer, `taxSituation` their constancia. 409 `edit_conflict` with what somebody else changed since its `version`."""
     if payload.customer or payload.says_fixed:
         payload.refuse_others(QUOTES.shown(request.user, payload.idQuote))
+    party = payload.party(scan_at(CONSTANCIA, taxSituation) if taxSituation else None)
     with guesses_counted(request.user):
-        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=payload.party())
+        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=party)
     shown = QUOTES.shown(request.user, payload.idQuote)
     return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
 

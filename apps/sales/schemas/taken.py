@@ -9,6 +9,7 @@ from typing import Annotated, Any, Self
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
 
 from apps.core.errors import Invalid, within_field
+from apps.core.files.scans import NamedScan
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.money import deposit_usd
 from apps.core.records.edits import Form, Listed
@@ -185,11 +186,11 @@ class PartyFields(FlatPlace, ClientFields, TaxFields):
             with within_field("customer"):
                 self.customer.refuse_fixed(theirs)
 
-    def party(self) -> Party:
+    def party(self, tax_document: NamedScan | None = None) -> Party:
         sent = TaxFields.wanted(self)
         values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
         return Party(
-            replace(sent, values=values),
+            replace(sent, values=values, tax_document=tax_document),
             self.places(),
             kind_of(self.customerType) if "customerType" in self.model_fields_set else None,
         )

@@ -58,7 +58,7 @@ def stored_of(
     addresses = {kind: v for kind, v in party.addresses.items() if not v.items() <= shown[kind].items()}
     if not seen and (changes or addresses):
         raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
-    if changes:
+    if changes or party.wanted.tax_document:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
     return {
         f"{kind}_address_id": _address(customer, kind, values, shown[kind], chosen.get(f"{kind}_address_id"), by)

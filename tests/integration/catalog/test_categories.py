@@ -42,8 +42,9 @@ def test_an_order_that_does_not_name_each_category_once_changes_nothing(admin: C
     known = [make.category(admin.user, name).pk for name in ("A", "B")]
     ids = [known[number - 1] if number <= len(known) else 999 for number in wrong]
     refused = admin.post("/sort-categories", {"ids": ids})
-    assert (refused.status_code, refused.json()["message"]) == (409, "Error al intentar ordenar las categorías")
-    assert "Vuelve a cargarlas" in refused.json()["errors"]["detail"]
+    why = refused.json()["errors"]["detail"]
+    assert (refused.status_code, refused.json()["message"]) == (409, f"Error al intentar ordenar las categorías: {why}")
+    assert "Vuelve a cargarlas" in why
     assert names(admin) == ["A", "B"]
 
 
@@ -51,8 +52,9 @@ def test_a_category_with_subcategories_is_not_removed(admin: Caller) -> None:
     parent = make.category(admin.user)
     make.subcategory(admin.user, parent=parent)
     refused = admin.delete(f"/true-categories/delete?id={parent.pk}")
-    assert (refused.status_code, refused.json()["message"]) == (409, "Error al intentar actualizar la categoría")
     reason = "La categoría tiene una subcategoría: pásala antes a otra categoría."
+    message = f"Error al intentar actualizar la categoría: {reason}"
+    assert (refused.status_code, refused.json()["message"]) == (409, message)
     assert refused.json()["errors"] == {"detail": reason}
     assert admin.delete(f"/admin/true-categories/{parent.pk}").json()["message"] == reason
 
@@ -77,7 +79,9 @@ def test_each_failed_call_has_its_sentence(admin: Caller, call: str, body: dict[
     method, path = call.split()
     refused = getattr(admin, method)(path, body)
     assert refused.status_code in {404, 422}
-    assert (refused.json()["message"], refused.json()["error"]) == (sentence, sentence)
+    why = refused.json()["errors"].get("detail")
+    message = f"{sentence}: {why}" if why else sentence
+    assert (refused.json()["message"], refused.json()["error"]) == (message, message)
     assert refused.json()["errors"]
 
 
