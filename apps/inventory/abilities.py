@@ -5,6 +5,8 @@ from apps.core.abilities import Ability
 # A wholesaler reads products, and how many pieces are free; which piece is where, and whose document has it, is for
 # the staff that also sees transfers.
 PIECES_READ = Ability("read", "Transfers")
+# Who makes quotes must name the pieces in them: of the free ones they are told which there are, and no more.
+PIECES_NAME = (Ability("create", "Quote"), Ability("edit", "Quote"))
 PIECES_CREATE = Ability("create", "Inventory_entries")
 PIECES_EDIT = Ability("edit", "Inventory_entries")
 PIECES_DELETE = Ability("delete", "Inventory_entries")

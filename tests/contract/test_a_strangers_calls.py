@@ -216,3 +216,37 @@ def test_what_an_update_does_not_change_is_not_taken_in_silence(admin: Caller, r
                 refused = admin.post(path, {**sent, "_method": "PUT"})
                 assert (refused.status_code, list(refused.json()["errors"])) == (422, [name]), refused.json()
         assert admin.post(path, {**number, **change, name: read[name], "_method": "PUT"}).status_code == 200
+
+
+def test_a_wholesaler_learns_which_pieces_their_quote_may_name(admin: Caller, caller: Any) -> None:
+    """The free ones, and neither where they are nor how they were bought."""
+    wholesaler = caller("wholesaler", "mayoreo@pruebas.mx")
+    product = catalog.sold_product(
+        admin.user, has_wholesaler_price=True, min_wholesaler_price=Decimal(50), max_wholesaler_price=Decimal(90)
+    )
+    free, taken = inventory.pieces(admin.user, 2, of=product, petition_number="PED-1", invoice_number="F-1")
+    sales.quote(admin.user, "pay", pieces=[taken])
+    shown = wholesaler.get("/products/show", {"id": product.pk, "withPieces": 1}).json()["data"]
+    [row] = shown["pieces"]
+    assert (row["IdPiece"], row["Tag"], shown["piecesTotal"]) == (free.pk, free.tag, 1)
+    assert [row[name] for name in ("Location", "locationId", "NoPetition", "NoInvoice", "holder")] == [
+        "",
+        None,
+        "",
+        "",
+        None,
+    ]
+    circuit = inventory.circuit(admin.user, (1, 2))
+    [part] = wholesaler.get("/circuits/show", {"id": circuit.pk}).json()["data"]["products"]
+    assert (len(part["pieces"]), {piece["Location"] for piece in part["pieces"]}) == (2, {""})
+    line = {"IdProduct": product.pk, "unitPrice": "60", "pieces": [row]}
+    mine = partners.customer(admin.user, seller_id=wholesaler.user.pk)
+    made = wholesaler.post("/quotes/store", {"idCustomer": mine.pk, "exchangeType": "18", "products": [line]})
+    assert made.status_code == 201, made.json()
+
+
+def test_who_makes_no_quotes_learns_no_pieces(admin: Caller, caller: Any) -> None:
+    client = caller("customer", "compra@pruebas.mx")
+    piece = inventory.piece(admin.user)
+    answer = client.get("/products/show", {"id": piece.product_id, "withPieces": 1})
+    assert answer.status_code == 403 or "pieces" not in answer.json()["data"]

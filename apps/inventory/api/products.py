@@ -24,6 +24,7 @@ from apps.core.lists.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Created, Done, Id, Input, answer, done
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES, Words
+from apps.inventory.schemas.pieces import named_row, names_pieces
 from apps.inventory.schemas.products import (
     NewProductWithPieces,
     PieceCounts,
@@ -39,7 +40,7 @@ router = Router(tags=["products"])
 
 class ShowAsked(Input):
     """`visible` refuses a deleted one; `b64` puts the pictures themselves in. `withPieces` adds the pieces that
-    have the words of `query`, at most `count` of them, for who may see pieces.
+    have the words of `query`, at most `count` of them, for who may see pieces; the free ones for who makes quotes of them.
     """
 
     id: ProductId
@@ -57,9 +58,7 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Answer[ProductWithPi
     if asked.visible and product.status != ProductStatus.ACTIVE:
         raise NotFound("El producto fue eliminado.")
     shown = product_detail(product, request.user, with_content=asked.b64)
-    return answer(
-        shown | (_pieces(asked, request.user) if asked.withPieces and request.user.may(abilities.PIECES_READ) else {})
-    )
+    return answer(shown | (_pieces(asked, request.user) if asked.withPieces and _sees_pieces(request.user) else {}))
 
 
 @router.post("/products/save", auth=can(catalog_abilities.PRODUCT_CREATE), exclude_unset=True)
@@ -121,7 +120,13 @@ def _shown(product: Product, reader: Actor, pieces: Sequence[NewPiece | None]) -
     return shown
 
 
+def _sees_pieces(reader: Actor) -> bool:
+    return reader.may(abilities.PIECES_READ) or names_pieces(reader)
+
+
 def _pieces(asked: ShowAsked, reader: Actor) -> dict[str, Any]:
-    filters = {"product": asked.id, "query": asked.query or None}
+    """Of who only names pieces in quotes, the free ones."""
+    named = names_pieces(reader)
+    filters = {"product": asked.id, "query": asked.query or None, "free": True if named else None}
     rows, total = page_of(PIECES, reader, Asked(limit=asked.count or MAX_PAGE_SIZE, filters=filters))
-    return {"pieces": rows, "piecesTotal": total}
+    return {"pieces": [named_row(row) for row in rows] if named else rows, "piecesTotal": total}

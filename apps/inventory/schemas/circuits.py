@@ -22,7 +22,7 @@ from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow, piece_row
+from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow, named_row, names_pieces, piece_row
 from apps.inventory.selectors.circuits import (
     CIRCUIT_PARTS,
     content_in_words,
@@ -142,7 +142,8 @@ def _part(row: CircuitProduct) -> dict[str, Any]:
 
 def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[str, Any]:
     sees = reader.may(PIECES_READ) or reader.may(CIRCUITS_EDIT)
-    there = sum(piece.in_stock and piece.status == PieceStatus.CIRCUIT for piece in inside)
+    free = [piece for piece in inside if piece.in_stock and piece.status == PieceStatus.CIRCUIT]
+    there = len(free)
     return {
         **_part(row),
         **sale_prices(row.product, reader),
@@ -151,7 +152,9 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
         "count": there,
         "sold": sum(piece.status != PieceStatus.CIRCUIT for piece in inside),
         "Qty": there // row.pieces_needed,
-        "pieces": [piece_row(piece, reader) for piece in inside if sees],
+        "pieces": [piece_row(piece, reader) for piece in inside]
+        if sees
+        else [named_row(piece_row(piece, reader)) for piece in free if names_pieces(reader)],
     }
 
 

@@ -16,6 +16,7 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
+from apps.inventory.abilities import PIECES_NAME, PIECES_READ
 from apps.inventory.models import Piece
 from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
@@ -234,6 +235,17 @@ class PieceDetail(EditedPiece):
 def piece_row(piece: Piece, reader: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
     return row_of(PieceRow, piece, reader, holder=_holders_of({piece.pk: piece})[piece.pk])
+
+
+def names_pieces(reader: Actor) -> bool:
+    """Who may not see pieces, but makes quotes of them."""
+    return not reader.may(PIECES_READ) and any(reader.may(ability) for ability in PIECES_NAME)
+
+
+def named_row(row: Mapping[str, Any]) -> dict[str, Any]:
+    """A free piece for who only names it: not where it is, nor how it was bought."""
+    untold = dict.fromkeys(("Location", "NoPetition", "NoInvoice", "NoImport"), "")
+    return {**row, **untold, "locationId": None, "holder": None, "responsible": None}
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:
