@@ -33,6 +33,8 @@ class WithReadOnly(Input):
     others that it does not take."""
 
     fixed: ClassVar[Mapping[str, ReadOnly]] = {}
+    passed_over: ClassVar[Collection[str]] = ()
+    """What is another record's, which the same call may change."""
 
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
     _beside: dict[str, Any] = PrivateAttr(default_factory=dict)
@@ -49,7 +51,7 @@ class WithReadOnly(Input):
         """An empty field says nothing."""
         said = {name: value for name, value in sent.items() if value not in ("", None)}
         self._sent = {name: said[name] for name in self.fixed if name in said}
-        others = said.keys() - self.fixed.keys() - _taken_by(type(self)) - PASSED_OVER
+        others = said.keys() - self.fixed.keys() - _taken_by(type(self)) - PASSED_OVER - set(self.passed_over)
         self._beside = {name: said[name] for name in said if name in others}
 
     @property

@@ -73,6 +73,7 @@ class PieceOfProductIn(NewPieceIn, PieceIn):
     """With `IdPiece` it is there, and corrected as by its own call; without, it enters."""
 
     fixed = {name: shown for name, shown in PieceIn.fixed.items() if name not in OF_ITS_PRODUCT}
+    passed_over = OF_ITS_PRODUCT
 
     IdPiece: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("IdPiece", "id"))] = None
 
