@@ -97,9 +97,24 @@ test('a lease is quoted without touching the mouse', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('ten lines are ten words and ten times Enter', async ({ page }) => {
+/** Counts what is pressed besides the letters of words, and every press of a mouse. */
+const countPresses = (page: Page) =>
+  page.addInitScript(() => {
+    const counted = { keys: 0, mouse: 0 };
+    Object.assign(window, { counted });
+    addEventListener(
+      'keydown',
+      ({ key, ctrlKey }) => (counted.keys += Number(key.length > 1 || ctrlKey)),
+      true,
+    );
+    addEventListener('mousedown', () => (counted.mouse += 1), true);
+  });
+const pressed = (page: Page) => page.evaluate(() => (window as unknown as { counted: object }).counted);
+
+test('ten lines for a new customer, from anywhere: words, and few keys besides', async ({ page }) => {
+  await countPresses(page);
   await enter(page, 'admin');
-  await begin(page);
+  await page.goto('/usuarios/vendedores');
   const answer = await page.request.get('/api/products?limit=100&qtyActive=true', {
     headers: await headers(page),
   });
@@ -108,20 +123,12 @@ test('ten lines are ten words and ten times Enter', async ({ page }) => {
     ({ maxNormalPrice, QtyIventory }: Record<string, unknown>) => maxNormalPrice && QtyIventory,
   );
   expect(codes.length).toBeGreaterThan(10);
-  for (const { Code } of codes.slice(0, 10)) {
-    await take(page, Code, /unitPrice$/);
-    await page.keyboard.press('Enter');
-    await expect.poll(() => focused(page)).toBe('product');
-  }
-  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
-  await page.keyboard.press('Control+s');
-  expect((await shown(page)).products).toHaveLength(10);
-});
-
-test('a customer who is not there yet is made by the name that was typed', async ({ page }) => {
-  await enter(page, 'admin');
-  await page.goto(NEW);
+  await page.keyboard.press('Control+k');
+  await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused();
+  await page.keyboard.type('nueva cotizacion');
+  await page.keyboard.press('Enter');
   await expect(page.getByLabel('Buscar cliente')).toBeFocused();
+
   const last = fresh('Zubizarreta');
   await page.keyboard.type(`Remedios ${last}`);
   await page.keyboard.press('Enter');
@@ -131,6 +138,19 @@ test('a customer who is not there yet is made by the name that was typed', async
   await page.keyboard.press('Control+s');
   await expect.poll(() => focused(page)).toBe('product');
   await expect(page.getByRole('link', { name: `Remedios ${last}` })).toBeVisible();
+
+  for (const { Code } of codes.slice(0, 10)) {
+    await take(page, Code, /unitPrice$/);
+    await page.keyboard.press('Enter');
+    await expect.poll(() => focused(page)).toBe('product');
+  }
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
+  await page.keyboard.press('Control+s');
+  expect((await shown(page)).products).toHaveLength(10);
+  const { keys, mouse } = (await pressed(page)) as { keys: number; mouse: number };
+  expect(mouse).toBe(0);
+  expect(keys).toBeGreaterThan(20);
+  expect(keys).toBeLessThan(140);
 });
 
 test('a draft survives a reload, and is given up only by who says so', async ({ page }) => {

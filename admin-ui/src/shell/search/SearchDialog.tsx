@@ -13,7 +13,7 @@ import { useNavigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { type Key, useT } from '../../i18n/useT';
 import { useScreens } from '../setup';
-import { moved, type Option, onlyExact, partsOf, placesFor } from './options';
+import { meantBy, moved, type Option, partsOf, placesFor } from './options';
 import { listAddress, opensList, placesOf, recordAddress } from './places';
 import { forgetSearches, keepSearch, recentSearches } from './recent';
 import { SearchList } from './SearchList';
@@ -29,7 +29,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
   const phone = useMediaQuery('(max-width: 599px)');
   const [written, setWritten] = useState('');
   const [active, setActive] = useState(0);
-  /** Enter was pressed on this text before its answer came, as a scanner does. */
+  /** Enter was pressed on this text before its answer came, as scanners and quick hands do. */
   const [hurry, setHurry] = useState<string | null>(null);
   const [recent, setRecent] = useState(() => (user ? recentSearches(user.id) : []));
   const text = written.trim();
@@ -65,12 +65,14 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
     setHurry(null);
   };
 
-  const scanned = hurry !== null && hurry === text && current ? onlyExact(groups) : null;
-  const leave = useRef(go);
-  leave.current = go;
+  const answered = hurry !== null && hurry === text && current ? meantBy(groups, options) : null;
+  const choose = useRef(pick);
+  choose.current = pick;
   useEffect(() => {
-    if (scanned) leave.current(recordAddress(scanned.resource, scanned.id, scanned.title));
-  }, [scanned]);
+    if (!answered) return;
+    setHurry(null);
+    choose.current(answered);
+  }, [answered]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const next = moved(event.key, lit, options.length);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { SCREENS } from '../../routes';
 import { person } from '../../test/people';
-import { type Group, type Hit, moved, onlyExact, partsOf, placesFor } from './options';
+import { type Group, type Hit, meantBy, moved, type Option, partsOf, placesFor } from './options';
 import { listAddress, placesOf, recordAddress } from './places';
 import { forgetSearches, keepSearch, recentSearches } from './recent';
 
@@ -57,11 +57,14 @@ test('the rest of a list is offered only to who may open the list', () => {
   expect(partsOf(groups, [], [], () => false)[0]?.options).toHaveLength(1);
 });
 
-test('a scanned code opens what it names only when it names one thing', () => {
+test('Enter before the answer opens what it names only when it names one thing', () => {
   const exact = hit({ exact: true });
-  expect(onlyExact([group('pieces', [exact, hit()])])).toBe(exact);
-  expect(onlyExact([group('pieces', [exact]), group('orders', [exact])])).toBeNull();
-  expect(onlyExact([group('orders', [hit()])])).toBeNull();
+  const [place] = labels('cotización nueva') as [Option];
+  expect(meantBy([group('pieces', [exact, hit()])], [place])).toMatchObject({ hit: exact });
+  expect(meantBy([group('pieces', [exact]), group('orders', [exact])], [place])).toBeNull();
+  expect(meantBy([], [place])).toBe(place);
+  expect(meantBy([], [place, place])).toBeNull();
+  expect(meantBy([], [])).toBeNull();
 });
 
 test('arrows go round, Home and End to the ends', () => {

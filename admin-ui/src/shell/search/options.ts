@@ -62,10 +62,13 @@ const linesOf = (group: Group, mayList: (resource: string) => boolean): Option[]
   ];
 };
 
-/** The one record that a scanned code or a whole number names. */
-export const onlyExact = (groups: Group[]): Hit | null => {
-  const exact = groups.flatMap(({ hits }) => hits.filter((hit) => hit.exact));
-  return exact.length === 1 ? (exact[0] ?? null) : null;
+/** What Enter meant that came before the answer: the one record that a scanned code or a whole number names, or all there is. */
+export const meantBy = (groups: Group[], options: Option[]): Option | null => {
+  const exact = groups.flatMap(({ resource, hits }) =>
+    hits.filter((hit) => hit.exact).map((hit) => ({ kind: 'hit' as const, group: resource, hit })),
+  );
+  const [one, second] = exact.length > 0 ? exact : options;
+  return one && !second ? one : null;
 };
 
 /** Which line is lit after a key; null when the key moves nothing. */
