@@ -18,7 +18,8 @@ export const leaseChanges: Messages['lease_changes'] = {
     confirm: 'Quote %{smart_count} piece |||| Quote %{smart_count} pieces',
     price: 'Price of a piece of %{product}, before what counts',
     bounds: 'From %{least} to %{greatest}',
-    credit: '%{count} × · paid in rents %{paid}, counts %{credit}',
+    credit:
+      '%{smart_count} piece: paid in rents %{paid}, counts %{credit} |||| %{smart_count} pieces: paid in rents %{paid}, counts %{credit}',
   },
   percent: 'Raise',
   same_rents: 'From %{since} on (installment %{number}), at the same rent: %{now} a month with tax.',

@@ -16,7 +16,8 @@ export const leaseChanges = {
     confirm: 'Cotizar %{smart_count} pieza |||| Cotizar %{smart_count} piezas',
     price: 'Precio por pieza de %{product}, antes de lo abonado',
     bounds: 'De %{least} a %{greatest}',
-    credit: '%{count} × · pagado en rentas %{paid}, se abona %{credit}',
+    credit:
+      '%{smart_count} pieza: pagado en rentas %{paid}, se abona %{credit} |||| %{smart_count} piezas: pagado en rentas %{paid}, se abona %{credit}',
   },
   percent: 'Aumento',
   same_rents: 'Desde el %{since} (mensualidad %{number}), a la misma renta: %{now} al mes con IVA.',

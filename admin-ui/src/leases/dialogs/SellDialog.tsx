@@ -30,7 +30,7 @@ export const SellDialog = ({ lease, onClose }: Props) => {
   const [chosen, setChosen] = useState<Set<number>>(new Set());
   const [prices, setPrices] = useState<Record<number, string>>({});
   const pieces = [...chosen].sort((one, other) => one - other);
-  const { data } = usePurchase(lease.id, pieces);
+  const { data, isPlaceholderData } = usePurchase(lease.id, pieces);
   const found = pieces.length > 0 ? (data ?? []) : [];
   const { busy, refusal, run } = useCommand(...TOUCHED, 'quotes');
   const priced = found.map(({ IdProduct }) => ({ IdProduct, price: prices[IdProduct] ?? '' }));
@@ -45,7 +45,11 @@ export const SellDialog = ({ lease, onClose }: Props) => {
       text={t('lease_changes.sell.text')}
       confirm={t('lease_changes.sell.confirm', { smart_count: pieces.length })}
       busy={busy}
-      disabled={found.length === 0 || priced.some(({ price }) => !/^\d+(\.\d{1,6})?$/.test(price))}
+      disabled={
+        isPlaceholderData ||
+        found.length === 0 ||
+        priced.some(({ price }) => !/^\d+(\.\d{1,6})?$/.test(price))
+      }
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -74,7 +78,7 @@ export const SellDialog = ({ lease, onClose }: Props) => {
             />
             <Typography variant="body2" color="text.secondary" sx={{ mt: 0.5 }}>
               {t('lease_changes.sell.credit', {
-                count: one.pieces.length,
+                smart_count: one.pieces.length,
                 paid: mxn(one.paid),
                 credit: mxn(one.credit),
               })}
