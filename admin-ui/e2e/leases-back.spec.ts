@@ -66,6 +66,8 @@ test('a piece comes back with a picture of it, is cleaned first, and its share o
   const moves = page.getByRole('table', { name: 'Movimientos' }).getByRole('row');
   await expect(moves.last()).toContainText('SPEI 77');
   await expect(moves.last()).toContainText(mxn(rent));
+  // What was agreed and came in is what it was, and half of it is kept.
+  await expect(page.getByText(mxn(2 * rent), { exact: true })).toHaveCount(4);
 });
 
 test('what is not brought back is charged at its value, and the deposit pays some of it', async ({

@@ -20,6 +20,8 @@ export interface MadeLease {
   /** The tags of its pieces, and of one more of the same product that is free. */
   tags: string[];
   spare: string[];
+  ids: number[];
+  product: number;
   /** What a month of one piece costs, in cents of a peso and without tax. */
   rent: number;
 }
@@ -112,6 +114,8 @@ export const makeLease = async (
     quote: quote.id,
     tags: tags.slice(0, pieces),
     spare: tags.slice(pieces),
+    ids: there.slice(0, pieces).map(({ id }) => id),
+    product,
     rent: pesosOf(price),
   };
 };

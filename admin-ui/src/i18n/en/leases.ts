@@ -140,7 +140,7 @@ export const leases: Messages['leases'] = {
     remove: 'Remove',
   },
   waiting: 'Promised to',
-  waiting_quote: '%{quote} from %{day}',
+  waiting_quote: 'Quote %{quote}, from %{day}',
   drop: {
     title: 'Pieces of lease %{id} that are not delivered',
     text: 'They are free, and nobody asks for their rent or deposit: what was paid for them pays what is owed, or is a credit balance. It is not undone.',

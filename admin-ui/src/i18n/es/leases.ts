@@ -138,7 +138,7 @@ export const leases = {
     remove: 'Quitar',
   },
   waiting: 'La esperan',
-  waiting_quote: '%{quote} desde el %{day}',
+  waiting_quote: 'Cotización %{quote}, desde el %{day}',
   drop: {
     title: 'Piezas de la renta %{id} que no se entregan',
     text: 'Quedan libres, y nadie cobra su renta ni su depósito: lo que se pagó por ellas pasa a lo que se deba, o a saldo a favor. No se deshace.',

@@ -2,23 +2,29 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { ZERO } from '../../money/money';
 import { Facts } from '../../shell/detail/Facts';
 import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
 import { MoneyTable } from './MoneyTable';
+
+const sumOf = (amounts: string[]): string => amounts.reduce((all, one) => all.plus(one), ZERO).toFixed(2);
 
 /** What was agreed, what is kept, and every move of it. */
 export const DepositTab = ({ lease }: { lease: Lease }) => {
   const t = useT();
   const { account, depositMoves, deposit } = lease;
   if (!account || !depositMoves) return null;
+  // What was used or went back is asked for no more: what was agreed stands at the pieces, what came in at the moves.
+  const agreed = sumOf(lease.lines.filter(({ droppedOn }) => !droppedOn).map((line) => line.deposit ?? '0'));
+  const received = sumOf(depositMoves.map(({ amount }) => amount).filter((amount) => Number(amount) > 0));
   return (
     <Stack spacing={2}>
       <Section title={t('leases.deposit.title')}>
         <Facts
           facts={[
-            { label: t('leases.deposit.asked'), value: mxn(account.deposit) },
-            { label: t('leases.deposit.paid'), value: mxn(account.depositPaid) },
+            { label: t('leases.deposit.asked'), value: mxn(agreed) },
+            { label: t('leases.deposit.paid'), value: mxn(received) },
             { label: t('leases.deposit.held'), value: mxn(deposit) },
           ]}
         />
