@@ -16,7 +16,8 @@ from apps.leases.models import Lease
 from apps.leases.services.dropping import drop
 from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
-from apps.leases.services.returning import Back, Return, review_pieces, take_back
+from apps.leases.services.returning import Back, Return, take_back
+from apps.leases.services.reviewing import Look, review
 from apps.leases.services.settling import (
     AS_CREDIT,
     Charge,
@@ -133,7 +134,7 @@ def take(pk: int, step: str, by: User) -> None:
 
 def _review(lease: Lease, by: User) -> None:
     ids = lease.lines.in_review().values_list("order_piece__piece", flat=True)
-    review_pieces(lease.pk, dict.fromkeys(ids, ""), by=by)
+    review(lease.pk, dict.fromkeys(ids, Look()), by=by)
 
 
 def _drop_one(lease: Lease, by: User) -> None:

@@ -9392,7 +9392,7 @@ export interface components {
             /** Format: date-time */
             startedAt: string;
         };
-        /** @description With the day from which on it is free, and in words until when it is rented. */
+        /** @description With the day from which on it is free, and for who reads pieces in words until when it is rented, and to whom it is promised. */
         RentedPiece: {
             ArriveDate: string | null;
             Availability: string;

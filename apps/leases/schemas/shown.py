@@ -9,6 +9,7 @@ from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory.models import InventoryEntry, InventoryExit
 from apps.inventory.schemas.shown import evidence_out
+from apps.leases import abilities
 from apps.leases.models import DepositMove, Lease, LeaseCharge, LeaseLine, LeasePicture, RaiseNotice, RentReminder
 from apps.leases.rules.account import Account
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
@@ -30,7 +31,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "lines": [_line(line, sees) for line in lines],
         "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
         "raiseNotices": [{"since": one.since, **_mail(one)} for one in lease.raise_notices.order_by("-pk")],
-        "waiting": [_waiting(one) for one in promises_of(lease)],
+        "waiting": [_waiting(one) for one in promises_of(lease)] if _handles(reader) else [],
         "waysBack": list(WAYS_BACK),
         "afterTerm": lease.after_term,
         "yearlyPercent": lease.yearly_percent if sees else None,
@@ -93,6 +94,11 @@ def _mail(mail: RentReminder | RaiseNotice) -> dict[str, Any]:
         "createdAt": mail.created_at,
         "sentAt": mail.sent_at,
     }
+
+
+def _handles(reader: User) -> bool:
+    """Whose quotes wait is the affair of who lets it go on or takes pieces back, and of no customer."""
+    return reader.may(abilities.LEASES_RENEW) or reader.may(abilities.LEASES_RETURN)
 
 
 def _waiting(one: Promise) -> dict[str, Any]:

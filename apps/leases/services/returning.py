@@ -18,7 +18,6 @@ from apps.inventory.services.holding import hold_pieces, take_back_pieces
 from apps.leases import abilities
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.services.keeping import bring_up
-from apps.leases.services.reviewing import Look, review
 from apps.leases.services.steps import locked_lease
 from apps.sales.models import OrderPiece
 
@@ -69,11 +68,6 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
             save_as(line, by=by, action="take_back", reason=wanted.notes)
         bring_up(lease, by=by)
     return entry
-
-
-def review_pieces(pk: int, conditions: Mapping[int, str], *, by: User, reason: str = "") -> Lease:
-    """These pieces are good: each is as said (empty: as it came back), and may be offered again."""
-    return review(pk, {piece: Look(condition=told) for piece, told in conditions.items()}, by=by, reason=reason)
 
 
 def _check_place(location_id: int, by: User) -> None:

@@ -89,7 +89,7 @@ def rented_pieces_of_product(
                 **piece_row(piece, request.user),
                 "holder": None,
                 "freeFrom": known[piece.pk].free_from,
-                "words": known[piece.pk].words,
+                "words": known[piece.pk].words if request.user.may(PIECES_READ) else "",
             }
             for piece in found
             if piece.pk in known

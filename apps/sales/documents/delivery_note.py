@@ -4,6 +4,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from django.utils import timezone
+
 from apps.inventory.documents.entries import words_on_paper
 from apps.sales.documents.layout import Heading, address_lines, render_paper
 from apps.sales.models import Delivery, OrderPiece
@@ -52,9 +54,9 @@ def delivery_note(delivery: Delivery) -> bytes:
     order = delivery.order
     numbers = dict(order.deliveries.values_list("pk", "number"))
     content = content_of_order(order)
-    products = [_line(line, delivery, numbers) for line in content.products]
+    products = _lines(content.products, delivery, numbers)
     circuits = [
-        DeliveredSet(line.circuit.name, line.count, [_line(p, delivery, numbers) for p in line.products.all()])
+        DeliveredSet(line.circuit.name, line.count, _lines(line.products.all(), delivery, numbers))
         for line in content.circuits
     ]
     if delivery.is_exchange:
@@ -111,14 +113,25 @@ def _beside(delivery: Delivery) -> list[tuple[str, list[str]]]:
     return [(label, lines) for label, lines in (("Dirección de entrega", address), ("Entrega", shown)) if lines]
 
 
+def _lines(lines: Iterable[Any], delivery: Delivery, numbers: dict[int, int]) -> list[DeliveredLine]:
+    """Without those of which nothing was to be delivered any more."""
+    found = [_line(line, delivery, numbers) for line in lines]
+    return [line for line in found if line.amounts.ordered]
+
+
 def _line(line: Any, delivery: Delivery, numbers: dict[int, int]) -> DeliveredLine:
-    rows: Sequence[OrderPiece] = line.pieces.all()
+    rows: Sequence[OrderPiece] = [row for row in line.pieces.all() if not _was_dropped(row, delivery)]
     given = [numbers[row.delivery_id] for row in rows if row.delivery_id]
     amounts = Amounts(
         len(rows), sum(number < delivery.number for number in given), sum(number == delivery.number for number in given)
     )
     now = [words_on_paper(row.piece) for row in rows if row.delivery_id == delivery.pk]
     return DeliveredLine(line.product, amounts, ", ".join(now))
+
+
+def _was_dropped(row: OrderPiece, delivery: Delivery) -> bool:
+    """When that was delivered nobody waited for it any more."""
+    return row.dropped_on is not None and row.dropped_on <= timezone.localdate(delivery.created_at)
 
 
 def _sum(amounts: Iterable[Amounts]) -> Amounts:

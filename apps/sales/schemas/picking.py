@@ -14,7 +14,7 @@ from apps.sales.selectors.limits import circuit_limits, limits_out, visible_limi
 
 
 class RentedPiece(PieceRow):
-    """With the day from which on it is free, and in words until when it is rented."""
+    """With the day from which on it is free, and for who reads pieces in words until when it is rented, and to whom it is promised."""
 
     freeFrom: date | None
     words: str

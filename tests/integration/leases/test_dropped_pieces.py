@@ -15,6 +15,7 @@ from apps.leases.services.buying import Sale, quote_purchase
 from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit, use_deposit
 from apps.reports.selectors.checks import CHECKS
+from apps.sales.documents.delivery_note import delivery_note
 from apps.sales.models import CreditBalance, Order, OrderPiece
 from apps.sales.services.approving import approve_quote
 from apps.sales.services.delivering import HandOver, record_output
@@ -193,6 +194,15 @@ def test_the_order_has_less_to_deliver_and_says_so(admin: Caller) -> None:
     nothing_is_wrong()
 
 
+def test_the_paper_of_a_delivery_counts_what_was_to_be_delivered_then(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver_one", pieces=3)
+    done(drop(admin, lease, coming(lease)[0]))
+    leases.hand_over(lease.order_id, admin.user, date(2026, 2, 11))
+    first, second = Order.objects.get(pk=lease.order_id).deliveries.order_by("number")
+    assert "Faltan 2 piezas por entregar" in text_of(delivery_note(first))
+    assert "Con esta entrega la orden está completa" in text_of(delivery_note(second))
+
+
 def test_its_history_says_who_and_why(admin: Caller) -> None:
     lease = leases.lease(admin.user, "deliver_one")
     [left] = coming(lease)
@@ -260,7 +270,11 @@ def test_with_pieces_that_were_exchanged_bought_and_brought_back(admin: Caller) 
 
 
 def contract_of(who: Caller, lease: Lease) -> str:
-    pages = PdfReader(BytesIO(who.get(f"/leases/{lease.pk}/contract").content)).pages
+    return text_of(who.get(f"/leases/{lease.pk}/contract").content)
+
+
+def text_of(paper: bytes) -> str:
+    pages = PdfReader(BytesIO(paper)).pages
     return " ".join(" ".join(page.extract_text() for page in pages).split())
 
 

@@ -23,7 +23,8 @@ from apps.leases.services.exchanging import Exchange, exchange_piece
 from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.issuing import issue_rents
 from apps.leases.services.renewing import Renewing, Terms, raise_rents, renew_lease, set_terms
-from apps.leases.services.returning import Back, Return, review_pieces, take_back
+from apps.leases.services.returning import Back, Return, take_back
+from apps.leases.services.reviewing import Look, review
 from apps.leases.services.settling import (
     AS_CREDIT,
     Charge,
@@ -192,7 +193,7 @@ class Walk:
     def review(self) -> None:
         lease = self.lease()
         ids = lease.lines.in_review().values_list("order_piece__piece", flat=True)
-        review_pieces(lease.pk, dict.fromkeys(ids, ""), by=self.by)
+        review(lease.pk, dict.fromkeys(ids, Look()), by=self.by)
 
     def damage(self) -> None:
         add_charge(self.lease().pk, Charge("Golpe", Decimal("123.45"), self.dice.random() < 0.5), by=self.by)

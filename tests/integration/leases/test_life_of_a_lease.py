@@ -11,7 +11,7 @@ from apps.inventory.models import Hold, InventoryEntry, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, Lease
 from apps.leases.selectors.facts import account
 from apps.leases.services.keeping import move_deposit
-from apps.leases.services.returning import review_pieces
+from apps.leases.services.reviewing import Look, review
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.sales.models import CreditBalance, Order, OrderPiece, Quote
 from tests.factories import leases
@@ -91,7 +91,7 @@ def test_a_return_enters_the_piece_and_keeps_it_until_somebody_lets_go_of_it(adm
     assert (entry.document_kind, entry.document_id, entry.date) == ("lease", lease.pk, date(2026, 2, 3))
     assert Hold.objects.get(piece=one, released_at=None).document_kind == "lease"
     assert OrderPiece.objects.get(piece=one).returned_on == date(2026, 2, 3)
-    review_pieces(lease.pk, {one: "Incompleto"}, by=admin.user)
+    review(lease.pk, {one: Look(condition="Incompleto")}, by=admin.user)
     assert not Hold.objects.filter(piece=one, released_at=None).exists()
     assert Piece.objects.get(pk=one).condition == "Incompleto"
 

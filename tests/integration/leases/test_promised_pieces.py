@@ -156,9 +156,25 @@ def test_the_builder_is_offered_what_is_rented(lease: Lease, admin: Caller) -> N
     assert found[0]["words"] == "Rentada, vuelve el 29/04/2026."
     assert [row["IdPiece"] for row in free_ones] == [free.pk]
     assert [row["IdPiece"] for row in searched] == [other.pk]
-    assert Caller().get("/quotes/rented-pieces", {"product": one.product_id}).status_code == 401
+    asked = {"product": one.product_id}
+    wholesaler = Caller(person("wholesaler"))
+    with leases.on(DAY):
+        promised(admin, [one])
+        told = wholesaler.get("/quotes/rented-pieces", asked).json()["data"]
+    assert [(row["freeFrom"], row["words"]) for row in told] == [
+        (FREE, "")
+    ] * 2  # to whom it is promised is not theirs to know
+    assert Caller().get("/quotes/rented-pieces", asked).status_code == 401
     warehouse = Caller(person("warehouse"))
     assert warehouse.get("/quotes/rented-pieces", {"product": one.product_id}).status_code == 403
+
+
+def test_the_customer_learns_of_no_quote(lease: Lease, admin: Caller) -> None:
+    promised(admin, rented(lease)[:1])
+    client = Caller(person("client"))
+    customer = lease.order.customer
+    type(customer).objects.filter(pk=customer.pk).update(user=client.user)
+    assert (detail(client, lease)["waiting"], len(detail(admin, lease)["waiting"])) == ([], 1)
 
 
 def test_a_stranger_learns_of_no_quote(lease: Lease, admin: Caller) -> None:
