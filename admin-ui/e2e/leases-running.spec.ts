@@ -1,5 +1,5 @@
 import { makeLease, mxn, openLease, payAll, step } from './leases.support';
-import { call } from './quotes.support';
+import { call, priceOf } from './quotes.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 interface Shown {
@@ -152,4 +152,40 @@ test('what never leaves is dropped: the order is delivered, and the next step is
   await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
   await page.goto(`/comercial/orden/${order}`);
   await expect(page.getByText('Entregada', { exact: true }).first()).toBeVisible();
+});
+
+test('who renews past the day on which a piece is promised to a quote is asked first', async ({ page }) => {
+  await enter(page, 'admin');
+  const { id, ids, product } = await makeLease(page, { pieces: 1, months: 1 });
+  const [customer] = await call<{ id: number }[]>(page, 'GET', '/api/quotes/clients-list');
+  const nextYear = `${new Date().getFullYear() + 1}-12-31`;
+  const { id: quote } = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
+    idCustomer: customer?.id,
+    validUntil: nextYear,
+    products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces: ids }],
+  });
+  await openLease(page, id);
+  const waiting = page.getByRole('link', { name: new RegExp(`Cotización ${quote}`) });
+  await expect(waiting).toBeVisible();
+  await expectAccessible(page);
+  const dialog = page.getByRole('dialog');
+  await step(page, 'Fijar condiciones');
+  await dialog.getByRole('combobox', { name: 'Al vencer el plazo' }).click();
+  await page.getByRole('option', { name: 'Mes a mes' }).click();
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await expect(dialog.getByRole('alert').filter({ hasText: `${quote}` })).toBeVisible();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await expect(page.getByText('Mes a mes', { exact: true })).toHaveCount(0);
+
+  // Ending within thirty days or behind «Más», by the length of the month.
+  const next = page.getByRole('button', { name: 'Renovar', exact: true });
+  if (await next.isVisible()) await next.click();
+  else await step(page, 'Renovar');
+  await dialog.getByLabel('Meses más').fill('2');
+  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Sí, sigue de todos modos' }).click();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByText('3 meses')).toBeVisible();
 });
