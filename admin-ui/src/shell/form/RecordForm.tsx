@@ -115,7 +115,9 @@ const RefusalAlert = ({ formId, refusal, explain }: Pick<ContentProps, 'formId' 
   return (
     <Alert ref={ref} severity="error" sx={{ mb: 2 }}>
       {refusal.message || t('shell.form.refused')}
-      {placeless.map(([name, sentence]) => !refusal.message.includes(sentence) && <div key={name}>{sentence}</div>)}
+      {placeless.map(
+        ([name, sentence]) => !refusal.message.includes(sentence) && <div key={name}>{sentence}</div>,
+      )}
     </Alert>
   );
 };
