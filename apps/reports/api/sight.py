@@ -5,11 +5,13 @@ from apps.core.abilities import Ability
 from apps.core.errors import NotAllowed
 from apps.reports.abilities import DASHBOARD_READ
 
+_REACHES = {"stock": "las existencias", "own": "lo propio"}
+
 
 def only(person: User, sees: bool, *needs: Ability) -> None:
     """Raises NotAllowed unless the person sees it, with the first of its pairs that they lack."""
     if sees:
         return
     lacking = [ability for ability in (DASHBOARD_READ, *needs) if not person.may(ability)]
-    stock = person.scope(DASHBOARD_READ) == "stock" and not lacking
-    raise NotAllowed("Del tablero tu rol solo ve las existencias." if stock else None, needs=lacking[:1])
+    reach = _REACHES.get(person.scope(DASHBOARD_READ) or "", "") if not lacking else ""
+    raise NotAllowed(f"Del tablero tu rol solo ve {reach}." if reach else None, needs=lacking[:1])

@@ -46,6 +46,12 @@ def pieces(shop: Client, product: Record) -> list[Record]:
     return sorted(found, key=lambda piece: piece["IdPiece"])
 
 
+def shown_pieces(shop: Client, product: Record) -> list[Record]:
+    """As the product shows them: of who only makes quotes of them, the free ones."""
+    shown: list[Record] = shop.get("/products/show", {"id": product["IdProduct"], "withPieces": 1})["data"]["pieces"]
+    return shown
+
+
 def where(shop: Client, product: Record) -> list[tuple[str, str]]:
     """Status and place of each piece."""
     return [(piece["status"], piece["Location"]) for piece in pieces(shop, product)]
