@@ -56,14 +56,6 @@ def _of_their_product(pieces: Any, info: ValidationInfo) -> Any:
     return pieces
 
 
-def _each_named_once(rows: list[Any]) -> list[Any]:
-    _each_once([row.IdPiece for row in rows])
-    return rows
-
-
-EachNamedOnce = AfterValidator(_each_named_once)
-"""The same of a list of what is said of each, by `IdPiece`."""
-
 MOST_PIECES = 2000
 PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce, BeforeValidator(_of_their_product)]
 

@@ -8,10 +8,11 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
+from apps.core.errors import Invalid
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
-from apps.inventory.schemas.pieces import EachNamedOnce, PieceIds
+from apps.inventory.schemas.pieces import PieceIds
 from apps.leases.models import Moment, RaiseMoment, ReminderMoment, Verdict
 from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.services.returning import Back, Return
@@ -42,12 +43,13 @@ class LeaseDropIn(Input):
 class LeaseReturnIn(Input):
     """Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today."""
 
-    pieces: Annotated[list[LeasedBackIn], Field(min_length=1, max_length=2000), EachNamedOnce]
+    pieces: Annotated[list[LeasedBackIn], Field(min_length=1, max_length=2000)]
     location: Annotated[Place | None, Blank] = None
     date: Annotated[Day | None, Blank] = None
     notes: Text = ""
 
     def wanted(self, own_place: int | None) -> Return:
+        refuse_twice([one.IdPiece for one in self.pieces])
         found = {one.IdPiece: Back(one.condition or "", one.note) for one in self.pieces}
         return Return(found, self.location or own_place, self.date, self.notes)
 
@@ -63,10 +65,11 @@ class ReviewedPieceIn(Input):
 class LeaseReviewIn(Input):
     """Pieces that were looked at, and why: what is scrap needs a reason."""
 
-    pieces: Annotated[list[ReviewedPieceIn], Field(min_length=1, max_length=2000), EachNamedOnce]
+    pieces: Annotated[list[ReviewedPieceIn], Field(min_length=1, max_length=2000)]
     comment: Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))] = ""
 
     def looks(self) -> dict[int, Look]:
+        refuse_twice([one.IdPiece for one in self.pieces])
         return {one.IdPiece: Look(one.verdict, one.condition or "") for one in self.pieces}
 
 
@@ -82,6 +85,11 @@ class LeasePictureOut(Schema):
     moment: Moment
     uploadedBy: str
     uploadedAt: datetime
+
+
+def refuse_twice(ids: list[int], field: str = "pieces") -> None:
+    if len(set(ids)) < len(ids):
+        raise Invalid.field(field, "Una pieza está más de una vez.")
 
 
 class LeaseChargeIn(Input):

@@ -10,9 +10,9 @@ from pydantic import AliasChoices, Field
 from apps.accounts.schemas.places import Place
 from apps.core.schemas import Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
-from apps.inventory.schemas.pieces import EachNamedOnce, PieceIds
+from apps.inventory.schemas.pieces import PieceIds
 from apps.leases.models import AfterTerm
-from apps.leases.schemas.calls import Note, Why
+from apps.leases.schemas.calls import Note, Why, refuse_twice
 from apps.leases.services.buying import Sale
 from apps.leases.services.exchanging import Exchange
 from apps.leases.services.renewing import Renewing, Terms
@@ -54,9 +54,10 @@ class NewRentsIn(Input):
     """`percent` more than now for every piece, or `lines` of some."""
 
     percent: Annotated[Percent | None, Blank] = None
-    lines: Annotated[list[PieceRentIn], Field(max_length=2000), EachNamedOnce] = []
+    lines: Annotated[list[PieceRentIn], Field(max_length=2000)] = []
 
     def rents(self) -> dict[int, Decimal]:
+        refuse_twice([one.IdPiece for one in self.lines], "lines")
         return {one.IdPiece: one.rent for one in self.lines}
 
 
