@@ -83,18 +83,8 @@ def rented_pieces_of_product(
     for it. Null while nobody knows when one is back."""
     found = rented_pieces(product, search=search)
     known = coming_back([piece.pk for piece in found])
-    return answer(
-        [
-            {
-                **piece_row(piece, request.user),
-                "holder": None,
-                "freeFrom": known[piece.pk].free_from,
-                "words": known[piece.pk].words if request.user.may(PIECES_READ) else "",
-            }
-            for piece in found
-            if piece.pk in known
-        ]
-    )
+    shown = [piece for piece in found if piece.pk in known]
+    return answer([picking.rented_row(piece, known[piece.pk], request.user) for piece in shown])
 
 
 @router.post("/quotes/scan", auth=BUILD)

@@ -164,6 +164,7 @@ def test_the_builder_is_offered_what_is_rented(lease: Lease, admin: Caller) -> N
     assert [(row["freeFrom"], row["words"]) for row in told] == [
         (FREE, "")
     ] * 2  # to whom it is promised is not theirs to know
+    assert {row["NoImport"] for row in told} == {""}
     assert Caller().get("/quotes/rented-pieces", asked).status_code == 401
     warehouse = Caller(person("warehouse"))
     assert warehouse.get("/quotes/rented-pieces", {"product": one.product_id}).status_code == 403
