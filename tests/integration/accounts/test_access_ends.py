@@ -144,7 +144,8 @@ def test_customers_and_wholesalers_are_not_kept_here(admin: Caller, customer: Ca
 
 def test_who_may_only_read_may_not_deactivate(billing: Caller) -> None:
     refused = billing.post(f"/users/{person('seller').pk}/deactivate")
-    assert (refused.status_code, refused.json()["message"]) == (403, "Tu rol no permite «Desactivar».")
+    why = "Tu rol no permite «Desactivar». Hace falta el permiso «Vendedores: Activar y desactivar»."
+    assert (refused.status_code, refused.json()["message"]) == (403, why)
 
 
 @pytest.mark.django_db(transaction=True)

@@ -109,7 +109,8 @@ def test_who_cannot_see_the_costs_does_not_lose_them(admin: Caller, coordinator:
 
 def test_who_cannot_see_a_price_cannot_set_it(coordinator: Caller, admin: Caller, product: Product) -> None:
     refused = update(coordinator, product, Name="Otra", costUtility="1")
-    assert (refused.status_code, refused.json()["message"]) == (403, "No puedes cambiar precios que no ves.")
+    why = "No puedes cambiar precios que no ves. Hace falta el permiso «Costos: Ver costos y utilidad»."
+    assert (refused.status_code, refused.json()["message"]) == (403, why)
     assert shown(admin, product)["Name"] == product.name
 
 
