@@ -79,7 +79,8 @@ test('a piece that somebody else has taken meanwhile is swapped with one click',
   expect(other.status()).toBe(201);
 
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'Es parte del circuito' })).toBeVisible();
+  // Above the form with what can be done, and at the product.
+  await expect(page.getByRole('alert').filter({ hasText: 'Es parte del circuito' })).toHaveCount(2);
   await expectAccessible(page);
   await page
     .getByRole('button', { name: /^Cambiar por/ })

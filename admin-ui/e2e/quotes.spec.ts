@@ -178,7 +178,8 @@ test('a refused quote says why, and a payment is cancelled with its comment', as
   await payment.getByRole('button', { name: 'Cancelar' }).click();
   await page.getByLabel('Motivo').fill('Se devolvió');
   await confirm(page, 'Cancelar');
-  await expect(payment.getByText('Cancelado', { exact: true })).toBeVisible();
+  // The payment, and the way of its cash.
+  await expect(payment.getByText('Cancelado', { exact: true })).toHaveCount(2);
 
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByText('Falta la orden de compra')).toBeVisible();

@@ -333,9 +333,10 @@ def does_it(who: Caller, record: Any, action: dict[str, Any]) -> bool:
     with transaction.atomic():
         done = call(who, record, action["name"])
         transaction.set_rollback(True)
+    status: int = done.status_code
     if action["allowed"]:
-        return done.status_code == 200
-    told = done.json()["message"]
+        return status == 200
+    told: str = done.json()["message"]
+    reason: str = action["reason"]
     # A 403 goes on to say which pair lacks.
-    as_told = told.startswith(action["reason"]) if done.status_code == 403 else told == action["reason"]
-    return done.status_code in {403, 409} and as_told
+    return told.startswith(reason) if status == 403 else status == 409 and told == reason

@@ -149,12 +149,12 @@ def test_a_colour_by_the_name_that_its_list_shows(admin: Caller) -> None:
     assert admin.put("/products/update", {"id": product.pk, "IdPaint": "Nogal (NG-02)"}).status_code == 200
 
 
-@pytest.mark.parametrize("name", ["images[]", "images[0]", "evidence", "files[]", "taxSituation"])
+@pytest.mark.parametrize("name", ["images[]", "images[0]", "evidence", "files[]", "constancia"])
 @pytest.mark.parametrize(
     ("path", "takes"),
     [
         ("/products/save", "Toma: image, image1, image2, image3."), ("/orders/delivery/1", "Toma: image."),
-        ("/quotes/store", "No toma archivos."), ("/devolution/store", "No toma archivos."),
+        ("/quotes/store", "Toma: taxSituation."), ("/devolution/store", "No toma archivos."),
         ("/orders/tax-situation", "Toma: file."),
     ],
 )  # fmt: skip

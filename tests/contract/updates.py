@@ -271,6 +271,7 @@ def _of_customer(kind: str) -> dict[str, Any]:
 
 
 _ACCEPTED = frozenset({"acceptDuplicates", "acceptRfcWarning"})
+_CONSTANCIA = frozenset({"taxSituation"})  # a file that comes along: tests/contract/test_files_beside.py
 _PLACES = {  # parts of `addresses`: tests/integration/partners/test_places_of_a_customer.py
     "shipmentAddress", "invoiceAddress", "idShipmentAddress", "idInvoiceAddress", *FlatPlace.model_fields,
 }  # fmt: skip
@@ -414,11 +415,11 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /users/customer": Update(
         CUSTOMER_FORM, _customer("customer"), lambda _: "/users/customer", _customer_fields, by_id,
-        besides=_ACCEPTED | _PLACES,
+        besides=_ACCEPTED | _PLACES | _CONSTANCIA,
     ),
     "PUT /users/wholesaler": Update(
         CUSTOMER_FORM, _customer("wholesaler"), lambda _: "/users/wholesaler", _customer_fields, by_id,
-        besides=_ACCEPTED | _PLACES,
+        besides=_ACCEPTED | _PLACES | _CONSTANCIA,
     ),
     "PUT /quotes/update-client": Update(
         CUSTOMER_FORM, _customer("customer"), lambda _: "/quotes/update-client", _who,
@@ -465,7 +466,7 @@ UPDATES: dict[str, Update] = {
     "PUT /quotes/update": Update(
         QUOTE_FORM, _quote, lambda _: "/quotes/update", _quote_fields, lambda record: {"idQuote": record.pk},
         # Another customer has other addresses, and a sale no term: tests/integration/sales/test_lease_quotes.py.
-        besides=frozenset({"idCustomer", "operation", "belowMinimumReason", *_OF_THE_CUSTOMER}),
+        besides=frozenset({"idCustomer", "operation", "belowMinimumReason", *_OF_THE_CUSTOMER, *_CONSTANCIA}),
         also={"countToInvoice": {"invoiceRequired": True}},
     ),
     "PUT /orders/update/{id}": Update(

@@ -15,7 +15,7 @@ const OWN = {
   order: [
     ...['request_transfer', 'approve_transfer', 'decline_transfer', 'cancel_transfer', 'cancel_transfer_in_progress'],
     ...['confirm_delivery_date', 'return_output', 'confirm_invoice', 'remind', 'output', 'deliver', 'discard'],
-    ...['go_on', 'hand_over_leased'],
+    ...['go_on', 'hand_over_leased', 'deliver_no_more'],
   ],
   quote: ['send', 'refuse', 'discard', 'restore', 'request', 'revise'],
   devolution: ['confirm', 'cancel', 'discard'],
