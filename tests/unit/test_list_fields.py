@@ -116,10 +116,10 @@ def test_the_other_side_of_a_one_to_one_may_be_missing() -> None:
         def order(self) -> Any:
             raise ObjectDoesNotExist
 
-    class QuoteRow(Schema):
+    class SampleRow(Schema):
         order: Annotated[int | None, ListField(at="order__pk")]
 
-    fields = fields_of(QuoteRow)
+    fields = fields_of(SampleRow)
     assert fields.row_of(Quote(), Person()) == {"order": None}
 
 

@@ -16,7 +16,7 @@ from apps.leases.schemas.rows import InstallmentRow, LeaseRow
 from apps.leases.selectors.coming import coming_rents
 from apps.leases.selectors.facts import account, every_line_of, kept, month_of, with_pictures
 from apps.leases.selectors.leases import installments
-from apps.leases.selectors.promises import Promise, promises_of
+from apps.leases.selectors.promises import promises_of
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
 from apps.sales.abilities import QUOTE_READ
@@ -31,7 +31,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
         "lines": [_line(line, sees) for line in lines],
         "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
         "raiseNotices": [{"since": one.since, **_mail(one)} for one in lease.raise_notices.order_by("-pk")],
-        "waiting": [_waiting(one) for one in promises_of(lease)] if _handles(reader) else [],
+        "waiting": [one.shown for one in promises_of(lease)] if _handles(reader) else [],
         "waysBack": list(WAYS_BACK),
         "afterTerm": lease.after_term,
         "yearlyPercent": lease.yearly_percent if sees else None,
@@ -99,10 +99,6 @@ def _mail(mail: RentReminder | RaiseNotice) -> dict[str, Any]:
 def _handles(reader: User) -> bool:
     """Whose quotes wait is the affair of who lets it go on or takes pieces back, and of no customer."""
     return reader.may(abilities.LEASES_RENEW) or reader.may(abilities.LEASES_RETURN)
-
-
-def _waiting(one: Promise) -> dict[str, Any]:
-    return {"quote": one.quote.pk, "seller": str(one.quote.seller), "day": one.day, "pieces": one.pieces}
 
 
 def _picture(one: LeasePicture) -> dict[str, Any]:

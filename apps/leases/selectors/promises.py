@@ -7,6 +7,7 @@ one that is for an earlier day was there before the lease, or the lease went on 
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass, field
 from datetime import date
+from typing import Any
 
 from django.utils import timezone
 
@@ -24,6 +25,11 @@ class Promise:
     quote: Quote
     day: date
     pieces: list[str] = field(default_factory=list)
+
+    @property
+    def shown(self) -> dict[str, Any]:
+        """As calls answer it, in a refusal as well as in the detail of the lease."""
+        return {"quote": self.quote.pk, "seller": str(self.quote.seller), "day": f"{self.day}", "pieces": self.pieces}
 
 
 def promises_of(lease: Lease, until: date | None = None) -> list[Promise]:

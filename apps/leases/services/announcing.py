@@ -1,54 +1,29 @@
 """Raises told to the customer by mail: noted by the daily job, sent by another one."""
 
-import logging
-
-from django.db import transaction
 from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from apps.accounts.models import CompanySettings
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
-from apps.core.records.history import save_as
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, RaiseNotice
 from apps.leases.selectors.leases import every_lease
 from apps.leases.selectors.raises import Rise, coming_rise, made_rise, notices_due
-from apps.leases.services.steps import lease_of_order
-from apps.leases.transitions import RUNNING
+from apps.leases.services.noting import note_mails
 from apps.sales.services.mails import Outdated, send_once, write_to
 
-log = logging.getLogger(__name__)
 _NOT_ANY_MORE = "La renta ya no aumenta ese día: cambió lo acordado antes de que saliera el correo."
 
 
 def announce_raises() -> int:
-    """When the administrator switched it on; each lease by itself. How many are new. Doing it again tells nobody twice."""
+    """When the administrator switched it on. How many are new. Doing it again tells nobody twice."""
     settings = CompanySettings.objects.filter(pk=CompanySettings.ONLY).first()
-    if settings is None or not settings.raise_notice_before:
+    days = settings.raise_notice_before if settings else None
+    if not days:
         return 0
-    noted = 0
-    for order in Lease.objects.filter(status__in=RUNNING).order_by("pk").values_list("order", flat=True):
-        try:
-            noted += _announce(order, settings.raise_notice_before)
-        except Exception:
-            log.exception("Raises of the lease of order %d", order)
-    return noted
-
-
-def _announce(order: int, days: int) -> int:
-    with transaction.atomic():
-        lease = lease_of_order(order)
-        recipient = lease.order.customer.email.strip().lower()
-        if not recipient:
-            return 0
-        notices = notices_due(lease, timezone.localdate(), days)
-        for notice in notices:
-            notice.recipient, notice.created_by = recipient, lease.order.seller
-            save_as(notice, by=None, action="create")
-            send_raise_notice.enqueue(notice.pk)
-    return len(notices)
+    return note_mails(lambda lease: notices_due(lease, timezone.localdate(), days), send_raise_notice)
 
 
 @task(takes_context=True)

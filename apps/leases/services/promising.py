@@ -19,12 +19,7 @@ class PromisedToOthers(Conflict):
         super().__init__(
             f"{first.pieces[0]} está prometida desde el {first.day:%d/%m/%Y} en la cotización {first.quote.pk}, de "
             f"{first.quote.seller}.{more} Confirma que la renta sigue de todos modos.",
-            extra={
-                "quotes": [
-                    {"quote": one.quote.pk, "seller": str(one.quote.seller), "day": f"{one.day}", "pieces": one.pieces}
-                    for one in promises
-                ]
-            },
+            extra={"quotes": [one.shown for one in promises]},
         )
 
 

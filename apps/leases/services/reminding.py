@@ -1,61 +1,38 @@
 """Rents told to the customer by mail, some days before and after they fall due: noted by the daily job, sent by another one."""
 
-import logging
-
-from django.db import transaction
 from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from apps.accounts.models import CompanySettings
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
-from apps.core.records.history import save_as
 from apps.leases.documents.money import in_currency
 from apps.leases.documents.statement import statement_document
 from apps.leases.models import Lease, ReminderMoment, RentReminder
 from apps.leases.selectors.leases import every_lease
 from apps.leases.selectors.reminding import ToTell, rent_of, rents_to_tell
-from apps.leases.services.steps import lease_of_order
-from apps.leases.transitions import RUNNING
+from apps.leases.services.noting import note_mails
 from apps.sales.services.mails import Outdated, send_once, write_to
 
-log = logging.getLogger(__name__)
 _PAID_MEANWHILE = "Ya no se debe, o ya venció: se pagó o pasó su día antes de que saliera el correo."
 
 
 def remind_rents() -> int:
-    """What the administrator switched on; each lease by itself. How many are new. Doing it again tells nobody twice."""
+    """What the administrator switched on. How many are new. Doing it again tells nobody twice."""
     settings = CompanySettings.objects.filter(pk=CompanySettings.ONLY).first()
     if settings is None or not (settings.rent_remind_before or settings.rent_remind_after):
         return 0
-    noted = 0
-    for order in Lease.objects.filter(status__in=RUNNING).order_by("pk").values_list("order", flat=True):
-        try:
-            noted += _remind(order, settings)
-        except Exception:
-            log.exception("Reminders of the lease of order %d", order)
-    return noted
+    return note_mails(lambda lease: _reminders_due(lease, settings), send_rent_reminder)
 
 
-def _remind(order: int, settings: CompanySettings) -> int:
-    with transaction.atomic():
-        lease = lease_of_order(order)
-        recipient = lease.order.customer.email.strip().lower()
-        if not recipient:
-            return 0
-        days = {"before": settings.rent_remind_before, "after": settings.rent_remind_after}
-        told = set(lease.reminders.values_list("number", "moment"))
-        rents = [
-            one for one in rents_to_tell(lease, timezone.localdate(), **days) if (one.number, one.moment) not in told
-        ]
-        for one in rents:
-            mail = RentReminder(
-                lease=lease, number=one.number, moment=one.moment, due=one.due, recipient=recipient,
-                created_by=lease.order.seller,
-            )  # fmt: skip
-            save_as(mail, by=None, action="create")
-            send_rent_reminder.enqueue(mail.pk)
-    return len(rents)
+def _reminders_due(lease: Lease, settings: CompanySettings) -> list[RentReminder]:
+    days = {"before": settings.rent_remind_before, "after": settings.rent_remind_after}
+    told = set(lease.reminders.values_list("number", "moment"))
+    return [
+        RentReminder(lease=lease, number=one.number, moment=one.moment, due=one.due)
+        for one in rents_to_tell(lease, timezone.localdate(), **days)
+        if (one.number, one.moment) not in told
+    ]
 
 
 @task(takes_context=True)

@@ -8,7 +8,6 @@ from apps.accounts.models import User
 from apps.core.records.history import save_as
 from apps.leases.models import Lease, LineRent, RentCause, RentChange
 from apps.leases.selectors.new_rents import Repriced, raise_days, repriced, total
-from apps.leases.transitions import LeaseStatus
 
 
 def change_rents(
@@ -37,12 +36,9 @@ def _words(lease: Lease, found: Sequence[Repriced]) -> str:
 
 
 def raise_yearly(lease: Lease, today: date, *, by: User | None) -> bool:
-    """The clause's raise of each anniversary until today whose installment is not made yet; whether there was any. What was
-    agreed from that very day on stays as it was agreed."""
-    if lease.yearly_percent is None or lease.first_day is None or lease.status != LeaseStatus.ACTIVE:
-        return False
+    """The clause's raise of each anniversary until today whose installment is not made yet; whether there was any."""
     done = False
-    for day in raise_days(lease, min(today, lease.last_day or lease.first_day)):
+    for day in raise_days(lease, min(today, lease.last_day or today)):
         found = repriced(lease, day, lease.yearly_percent)
         if found:
             change_rents(lease, day, found, RentCause.YEARLY, by=by, percent=lease.yearly_percent)
