@@ -1,38 +1,18 @@
 import type { Page } from '@playwright/test';
+import {
+  addProduct,
+  begin,
+  focused,
+  headers,
+  inPesos,
+  line,
+  NEW,
+  shown,
+  take,
+  total,
+} from './builder.support';
 import { choose, makeQuote, pay } from './quotes.support';
 import { enter, expect, expectAccessible, fresh, test } from './support';
-
-const NEW = '/comercial/cotizacion/nueva';
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
-const headers = async (page: Page) => ({ Authorization: `Bearer ${await token(page)}` });
-const focused = (page: Page) => page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
-const total = (page: Page) => page.getByTestId('quote-total').locator('p').first();
-
-/** Types words and takes the first answer, however soon Enter comes. */
-const take = async (page: Page, words: string, leadsTo: RegExp) => {
-  await page.keyboard.type(words);
-  await page.keyboard.press('Enter');
-  await expect.poll(() => focused(page)).toMatch(leadsTo);
-};
-const begin = async (page: Page) => {
-  await page.goto(NEW);
-  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
-  await take(page, 'lozano', /^product$/);
-};
-const addProduct = async (page: Page, words: string) => {
-  await page.keyboard.press('F2');
-  await take(page, words, /^products\.\d+\.unitPrice$/);
-};
-const line = (page: Page, name: RegExp) => page.getByRole('listitem', { name });
-/** The quote as the server has it. */
-const shown = async (page: Page) => {
-  await expect(page).toHaveURL(/\/comercial\/cotizacion\/\d+$/);
-  const id = page.url().split('/').pop();
-  const answer = await page.request.get(`/api/admin/quotes/${id}`, { headers: await headers(page) });
-  return answer.json();
-};
-const inPesos = (amount: string) =>
-  `$${Number(amount).toLocaleString('en-US', { minimumFractionDigits: 2 })} MXN`;
 
 test('a quote of two products and a circuit is made without touching the mouse', async ({ page }) => {
   await enter(page, 'admin');

@@ -25,6 +25,8 @@ export const pieces = {
     too_many: 'These are %{count} codes: scan or paste %{most} at a time at most.',
     asking: 'Searching…',
     failed: 'No answer',
+    save_waits: 'Saved as soon as they are found.',
+    save_stopped: 'Not saved: look at the codes below.',
     taken: '%{smart_count} piece added |||| %{smart_count} pieces added',
     refused: '%{smart_count} to look at |||| %{smart_count} to look at',
     remove: 'Remove %{code}',

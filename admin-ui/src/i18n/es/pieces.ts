@@ -26,6 +26,8 @@ export const pieces = {
     too_many: 'Son %{count} códigos: escanea o pega como máximo %{most} a la vez.',
     asking: 'Buscando…',
     failed: 'Sin respuesta',
+    save_waits: 'Se guarda en cuanto se encuentren.',
+    save_stopped: 'No se guardó: revisa los códigos de abajo.',
     taken: '%{smart_count} pieza agregada |||| %{smart_count} piezas agregadas',
     refused: '%{smart_count} por revisar |||| %{smart_count} por revisar',
     remove: 'Quitar %{code}',

@@ -1,12 +1,13 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useMemo, useRef } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/useT';
+import { type Held, useHeldSave } from '../../shell/form/useHeldSave';
 import { SCROLLED_LIST } from '../../theme/lists';
 import type { Piece } from '../types';
 import { RefusedRow } from './RefusedRow';
-import type { Tally } from './reducer';
+import { lookupOf, type Tally } from './reducer';
 import { ScanInput } from './ScanInput';
 import { TakenRow } from './TakenRow';
 import { type Scanner, type ScanRules, useScan } from './useScan';
@@ -43,6 +44,10 @@ export const ScanBox = (props: Props) => {
   const { entries, last, scan, swap, again, dismiss } = useScan({ value, onChange, rules, onNew, scanner });
   const input = useRef<HTMLInputElement>(null);
   const back = () => input.current?.focus();
+  const held = useHeldSave(input, lookupOf(entries));
+  useEffect(() => {
+    if (held === 'stopped') input.current?.focus();
+  }, [held]);
   const t = useT();
   const [newest] = entries;
   const refusal = last?.refused ? (newest?.answer?.sentence ?? newest?.failure) : undefined;
@@ -60,7 +65,7 @@ export const ScanBox = (props: Props) => {
         refusal={refusal}
         onScan={scan}
       />
-      <Told last={last} />
+      <Told last={last} held={held} />
       {entries.length + taken.length > 0 && (
         <Stack component="ul" sx={SCROLLED_LIST}>
           {entries.map((entry) => (
@@ -95,21 +100,22 @@ export const ScanBox = (props: Props) => {
   );
 };
 
-/** Said aloud, and in view: what the last scan brought. */
-const Told = ({ last }: { last: Tally | null }) => {
+/** Said aloud, and in view: what the last scan brought, and that a save waits for it or did not happen. */
+const Told = ({ last, held }: { last: Tally | null; held: Held }) => {
   const t = useT();
-  const words = last && [
-    last.taken > 0 && t('pieces.scan.taken', { smart_count: last.taken }),
-    last.refused > 0 && t('pieces.scan.refused', { smart_count: last.refused }),
+  const words = [
+    last && last.taken > 0 && t('pieces.scan.taken', { smart_count: last.taken }),
+    last && last.refused > 0 && t('pieces.scan.refused', { smart_count: last.refused }),
+    held && t(`pieces.scan.save_${held}`),
   ];
   return (
     <Typography
       role="status"
       variant="caption"
-      color="text.secondary"
+      color={held === 'stopped' ? 'error' : 'text.secondary'}
       sx={{ display: 'block', minHeight: 20 }}
     >
-      {words?.filter(Boolean).join(' · ')}
+      {words.filter(Boolean).join(' · ')}
     </Typography>
   );
 };

@@ -1,3 +1,4 @@
+import type { Lookup } from '../../shell/form/useHeldSave';
 import type { Piece, Scanned } from '../types';
 
 /** A code that has no piece in the list: still asked for, not answered, or refused. */
@@ -58,6 +59,13 @@ const answered = (state: Scans, answers: { key: number; answer: Scanned }[]): Sc
   });
   const taken = answers.filter(({ answer }) => answer.state === 'ok').length;
   return { entries, last: { taken, refused: answers.length - taken } };
+};
+
+/** What a save has to wait for. A code that is in the list already is no news. */
+export const lookupOf = (entries: Entry[]): Lookup => {
+  if (entries.some(({ answer, failure }) => !answer && !failure)) return 'open';
+  if (entries.some(({ failure }) => failure)) return 'failed';
+  return entries.some(({ answer }) => answer?.state !== 'repeated') ? 'told' : 'ready';
 };
 
 /** The pieces that the answers bring, none of them twice. */

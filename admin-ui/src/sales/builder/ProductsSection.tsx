@@ -2,11 +2,13 @@ import Box from '@mui/material/Box';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { reading } from '../../api/client';
 import { useT } from '../../i18n/useT';
 import type { Piece } from '../../inventory';
 import { ScanBox } from '../../inventory';
 import { focusOn } from '../../shell/form/focus';
+import { useHeldSave } from '../../shell/form/useHeldSave';
 import { Section } from '../../shell/Section';
 import { scan } from './calls';
 import { Finder, type Found } from './Finder';
@@ -21,6 +23,8 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   const t = useT();
   const { draft, dispatch, errors, may } = form;
   const stock = useStock(draft, dispatch);
+  const box = useRef<HTMLDivElement>(null);
+  useHeldSave(box, stock.busy || form.pricing ? 'open' : stock.failed ? 'told' : 'ready');
 
   const find = async (text: string, signal: AbortSignal): Promise<Found[]> => {
     const data = await reading('/api/products-search', { query: { search: text } })({ signal });
@@ -45,6 +49,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   return (
     <Section title={t('quoteBuilder.products.title')}>
       <Box
+        ref={box}
         sx={{
           display: 'grid',
           gap: 2,

@@ -30,7 +30,7 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
   const giveUp = useKeptDraft(keptAs, draft, done);
   const { data: options } = useQuery(optionsQuery);
   const { busy, refusal, run } = useCommand(RESOURCE, 'pieces', 'products', 'circuits');
-  useFacts(draft, told, dispatch);
+  const pricing = useFacts(draft, told, dispatch);
   useSetFacts(draft, dispatch);
   useWatch(draft, dispatch);
 
@@ -50,6 +50,7 @@ export const useQuoteForm = ({ start, keptAs, told }: Wish) => {
     options,
     save,
     giveUp,
+    pricing,
     busy,
     refusal,
     errors,

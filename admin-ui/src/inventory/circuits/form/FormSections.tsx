@@ -5,8 +5,10 @@ import Button from '@mui/material/Button';
 import Divider from '@mui/material/Divider';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { useRef } from 'react';
 import { usePlaces } from '../../../api/useOptions';
 import { useT } from '../../../i18n/useT';
+import { useHeldSave } from '../../../shell/form/useHeldSave';
 import { Section } from '../../../shell/Section';
 import { ProductPicker } from '../../ProductPicker';
 import { ScanBox } from '../../scan/ScanBox';
@@ -57,8 +59,10 @@ export const FormSections = ({ form, circuit, readOnly }: Props) => {
 
 const Products = ({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) => {
   const t = useT();
-  const { draft, dispatch, prices, errors, propose, proposing } = form;
+  const { draft, dispatch, prices, errors, propose, proposing, failed } = form;
   const place = usePlaces().find(({ id }) => id === draft.locationId);
+  const box = useRef<HTMLDivElement>(null);
+  useHeldSave(box, proposing ? 'open' : failed ? 'told' : 'ready');
   const ready = place !== undefined;
   return (
     <Section
@@ -78,7 +82,7 @@ const Products = ({ form, readOnly }: Pick<Props, 'form' | 'readOnly'>) => {
         )
       }
     >
-      <Stack spacing={2}>
+      <Stack ref={box} spacing={2}>
         {draft.dropped && <Alert severity="info">{t('circuits.form.dropped')}</Alert>}
         {!readOnly && (
           <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' } }}>
