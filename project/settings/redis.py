@@ -2,9 +2,6 @@
 
 from typing import Any
 
-from redis.backoff import NoBackoff
-from redis.retry import Retry
-
 PATIENCE = 1  # seconds
 
 
@@ -12,6 +9,6 @@ def lasting(cache: dict[str, Any]) -> dict[str, Any]:
     """The cache of CACHE_URL; one of Redis never makes a call fail."""
     if not cache["BACKEND"].endswith("RedisCache"):
         return cache
-    patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE, "retry": Retry(NoBackoff(), 1)}
+    patience = {"socket_connect_timeout": PATIENCE, "socket_timeout": PATIENCE}
     options = {**patience, **cache.get("OPTIONS", {})}
     return {**cache, "BACKEND": "apps.core.server.redis_cache.LastingRedisCache", "OPTIONS": options}

@@ -6,7 +6,9 @@ from collections.abc import Callable
 from typing import Any
 
 from django.core.cache.backends.redis import RedisCache, RedisCacheClient
+from redis.backoff import NoBackoff
 from redis.exceptions import RedisError
+from redis.retry import Retry
 
 log = logging.getLogger(__name__)
 
@@ -51,5 +53,6 @@ class _LastingClient(RedisCacheClient):
 
 class LastingRedisCache(RedisCache):
     def __init__(self, server: Any, params: dict[str, Any]) -> None:
-        super().__init__(server, params)
+        options = {"retry": Retry(NoBackoff(), 1), **params.get("OPTIONS", {})}
+        super().__init__(server, {**params, "OPTIONS": options})
         self._class = _LastingClient

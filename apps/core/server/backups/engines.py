@@ -11,7 +11,6 @@ from contextlib import closing
 from pathlib import Path
 from typing import Any
 
-import psycopg
 from django.db import connection
 
 from apps.core.server.backups.archive import BackupFault
@@ -108,7 +107,7 @@ class Postgres(Engine):
         connection.close_pool()  # type: ignore[attr-defined]
         deadline = time.monotonic() + _GOING
         where: dict[str, Any] = connection.get_connection_params()
-        with closing(psycopg.connect(**where, autocommit=True)) as alone:
+        with closing(connection.Database.connect(**where, autocommit=True)) as alone:  # type: ignore[attr-defined]
             while True:
                 others = alone.execute(
                     "SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND usesysid IS NOT NULL "
