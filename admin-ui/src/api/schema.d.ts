@@ -8927,7 +8927,10 @@ export interface components {
             percentage: string;
             status: string;
         };
-        /** @description A piece that the quote names: `state` ok, or what stands in the way, with equal free ones. */
+        /**
+         * @description A piece that the quote names: `state` ok, or what stands in the way, with equal free ones. Of a leased one, from which day on it
+         *     is free.
+         */
         QuotePieceOut: {
             Availability: string;
             Condition: string;
@@ -8938,6 +8941,7 @@ export interface components {
             NoSeries: string;
             Tag: string;
             alternatives: components["schemas"]["Alternative"][];
+            freeFrom: string | null;
             holder: components["schemas"]["PieceHolder"] | null;
             id: number;
             locationId: number | null;
@@ -9689,9 +9693,13 @@ export interface components {
              */
             purpose?: "take" | "sale" | "look" | "new";
         };
-        /** @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. */
+        /**
+         * @description The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. A leased piece may be
+         *     promised for `freeFrom`, null while nobody knows when it is back.
+         */
         ScannedOut: {
             code: string;
+            freeFrom: string | null;
             holder: components["schemas"]["Holder"] | null;
             piece: components["schemas"]["PieceRow"] | null;
             sentence: string;

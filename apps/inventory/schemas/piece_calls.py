@@ -119,13 +119,15 @@ class ScanIn(Input):
 
 
 class ScannedOut(Schema):
-    """The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way."""
+    """The answer to one code; `piece` is empty for an unknown or new one, `holder` says what stands in the way. A leased piece may be
+    promised for `freeFrom`, null while nobody knows when it is back."""
 
     code: str
     state: State
     sentence: str
     piece: PieceRow | None
     holder: Holder | None
+    freeFrom: date | None
 
 
 _SENTENCES = {
@@ -145,4 +147,5 @@ def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:
         "sentence": obstacle.sentence if obstacle else _SENTENCES[scanned.state],
         "piece": piece_row(scanned.piece, reader) if scanned.piece else None,
         "holder": holder_of(obstacle) if obstacle else None,
+        "freeFrom": obstacle.free_from if obstacle else None,
     }

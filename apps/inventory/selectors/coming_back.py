@@ -33,6 +33,8 @@ def with_returns(obstacles: Sequence[Obstacle]) -> list[Obstacle]:
     """The same, those of leased pieces with when each comes back; no query while none is leased."""
     known = coming_back({one.piece.pk for one in obstacles if one.piece.leased})
     return [
-        replace(one, sentence=f"{known[one.piece.pk].words} {one.sentence}") if one.piece.pk in known else one
+        replace(one, sentence=f"{coming.words} {one.sentence}", free_from=coming.free_from)
+        if (coming := known.get(one.piece.pk))
+        else one
         for one in obstacles
     ]

@@ -2,7 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime
+from datetime import date, datetime
 from typing import Any, Literal
 
 from django.db.models import Exists, F, FilteredRelation, OuterRef, Prefetch, Q, QuerySet, Window
@@ -150,7 +150,8 @@ Why = Literal["held", "circuit", "away", "unavailable", "elsewhere"]
 
 @dataclass(frozen=True)
 class Obstacle:
-    """Why a piece cannot be taken. `document` and its number are empty when no document is the reason."""
+    """Why a piece cannot be taken. `document` and its number are empty when no document is the reason; `free_from` is the day for
+    which a leased one may be promised."""
 
     piece: Piece
     why: Why
@@ -160,6 +161,7 @@ class Obstacle:
     number: str = ""
     person: str = ""
     since: datetime | None = None
+    free_from: date | None = None
     alternatives: list[Piece] = field(default_factory=list)
 
 

@@ -30,7 +30,14 @@ from apps.sales.schemas import quotes as schemas
 from apps.sales.schemas.picking import RentedPiece
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
-from apps.sales.selectors.picking import circuit_for_sale, pieces_for_sale, product_for_sale, rented_pieces, with_names
+from apps.sales.selectors.picking import (
+    circuit_for_sale,
+    of_its_own,
+    pieces_for_sale,
+    product_for_sale,
+    rented_pieces,
+    with_names,
+)
 
 router = Router(tags=["quotes"])
 BUILD = can(abilities.QUOTE_CREATE, abilities.QUOTE_EDIT)
@@ -92,7 +99,7 @@ def scan_for_quote(request: Call, payload: ScanIn) -> Answer[list[ScannedOut]]:
     """What each code means for a quote; the name of a product is the first free piece of it. Whose a taken piece is,
     only for who may see that."""
     asked = replace(payload.asked(), purpose="sale")
-    scanned = with_names(scan_codes(payload.codes, asked), asked.chosen) + scan_ids(payload.ids, asked)
+    scanned = with_names(scan_codes(payload.codes, asked), asked.chosen) + scan_ids(payload.ids, of_its_own(asked))
     shown = [scanned_out(found, request.user) for found in scanned]
     return answer(shown if request.user.may(PIECES_READ) else [picking.without_holder(row) for row in shown])
 

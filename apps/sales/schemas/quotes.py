@@ -27,7 +27,8 @@ class PieceHolder(Schema):
 
 
 class QuotePieceOut(Schema):
-    """A piece that the quote names: `state` ok, or what stands in the way, with equal free ones."""
+    """A piece that the quote names: `state` ok, or what stands in the way, with equal free ones. Of a leased one, from which day on it
+    is free."""
 
     id: int
     IdPiece: int
@@ -42,6 +43,7 @@ class QuotePieceOut(Schema):
     locationId: int | None
     state: str
     sentence: str
+    freeFrom: date | None
     holder: PieceHolder | None
     alternatives: list[Alternative]
 

@@ -283,6 +283,7 @@ class _Lines:
             "locationId": piece.location_id,
             "state": judged.state if obstacle else "ok",
             "sentence": self._sentence(holder),
+            "freeFrom": obstacle.free_from if obstacle else None,
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
             "alternatives": holder["alternatives"] if holder else [],
         }

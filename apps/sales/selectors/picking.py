@@ -1,6 +1,7 @@
 """What the builder picks from: free pieces of a product, those of a circuit, and what the product costs."""
 
 from collections.abc import Collection, Sequence
+from dataclasses import replace
 from typing import Any
 
 from django.db.models import Count, OuterRef, Prefetch, Q, QuerySet, Subquery
@@ -10,12 +11,13 @@ from apps.catalog.models import Product, ProductImage
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.search import normalize
 from apps.core.errors import NotFound
-from apps.inventory.models import Availability, CircuitProduct, Hold, Piece
+from apps.inventory.models import Availability, CircuitProduct, DocumentKind, Hold, Piece
 from apps.inventory.selectors.circuits import circuits, pieces_of
 from apps.inventory.selectors.pieces import free_pieces, matching, pieces
-from apps.inventory.selectors.scanning import Scanned
+from apps.inventory.selectors.scanning import Scan, Scanned
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
+from apps.sales.models import Quote
 
 MOST_PIECES = 200
 
@@ -56,6 +58,13 @@ def named_pieces(names: Sequence[str], taken: Collection[int]) -> dict[str, Piec
         free.setdefault(piece.product_id, []).append(piece)
     found = {name: free.get(products.get(words, 0), []) for name, words in wanted.items()}
     return {name: pieces_.pop(0) for name, pieces_ in found.items() if pieces_}
+
+
+def of_its_own(asked: Scan) -> Scan:
+    """The same for the pieces that the quote names already: those of a purchase are the customer's, and nothing stands in its way."""
+    kind, pk = asked.document or ("", 0)
+    is_purchase = kind == DocumentKind.QUOTE and Quote.objects.filter(pk=pk, bought_from__isnull=False).exists()
+    return replace(asked, purpose="look") if is_purchase else asked
 
 
 def with_names(scanned: list[Scanned], chosen: Collection[int]) -> list[Scanned]:

@@ -170,6 +170,33 @@ def test_the_builder_is_offered_what_is_rented(lease: Lease, admin: Caller) -> N
     assert warehouse.get("/quotes/rented-pieces", {"product": one.product_id}).status_code == 403
 
 
+def test_a_scan_and_the_quote_say_from_when_on_it_is_free(lease: Lease, admin: Caller) -> None:
+    [one, other] = rented(lease)
+    quote = promised(admin, [one])
+    with leases.on(DAY):
+        [found] = admin.post("/quotes/scan", {"codes": [one.tag]}).json()["data"]
+        [shown] = admin.get(f"/admin/quotes/{quote.pk}").json()["products"][0]["pieces"]
+    assert (found["state"], found["freeFrom"], shown["freeFrom"]) == ("held", FREE, FREE)
+    assert f"cotización {quote.pk}" in found["sentence"]
+    assert call(admin, lease, "set-terms", afterTerm="Mes a mes", despitePromises=True).status_code == 200
+    with leases.on(DAY):
+        [found] = admin.post("/quotes/scan", {"codes": [other.tag]}).json()["data"]
+    assert (found["state"], found["freeFrom"]) == ("held", None)
+
+
+def test_a_wholesaler_is_not_told_to_whom_it_is_promised(lease: Lease, admin: Caller) -> None:
+    [one, other] = rented(lease)
+    wholesaler = Caller(person("wholesaler"))
+    mine = promised(wholesaler, [one])
+    promised(admin, [one, other])
+    with leases.on(DAY):
+        scanned = wholesaler.post("/quotes/scan", {"codes": [other.tag], "ids": [one.pk]}).json()["data"]
+        [shown] = wholesaler.get(f"/admin/quotes/{mine.pk}").json()["products"][0]["pieces"]
+    told = [(row["freeFrom"], row["sentence"], row["holder"]["sentence"]) for row in scanned]
+    assert told == [(FREE, "La tiene otro documento.", "La tiene otro documento.")] * 2
+    assert (shown["freeFrom"], shown["sentence"]) == (FREE, "La tiene otro documento.")
+
+
 def test_the_customer_learns_of_no_quote(lease: Lease, admin: Caller) -> None:
     promised(admin, rented(lease)[:1])
     client = Caller(person("client"))

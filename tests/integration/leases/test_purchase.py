@@ -185,3 +185,12 @@ def test_the_first_of_two_quotes_of_one_piece_has_it(lease: Lease, admin: Caller
     answer = call(admin, "/quotes/approve", id=second.pk)
     refused(answer, 409, "ya no")
     nothing_is_wrong()
+
+
+def test_nothing_stands_in_the_way_of_pieces_that_the_customer_buys(lease: Lease, admin: Caller) -> None:
+    one = leases.out(lease)[0]
+    quote = quoted(lease, admin, [one])
+    [found] = done(call(admin, "/quotes/scan", ids=[one], document="quote", documentId=quote.pk))
+    assert (found["state"], found["freeFrom"]) == ("ok", None)
+    [found] = done(call(admin, "/quotes/scan", ids=[one]))
+    assert found["state"] == "held"

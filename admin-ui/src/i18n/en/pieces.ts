@@ -31,6 +31,7 @@ export const pieces = {
     refused: '%{smart_count} to look at |||| %{smart_count} to look at',
     remove: 'Remove %{code}',
     instead: 'Equal and free, take it with one click:',
+    promise: 'Promise from %{date}',
     free_ones: 'Equal and free:',
     swap_for: 'Change for %{tag} of %{place}',
     held_by: 'Held by',

@@ -74,6 +74,7 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     drop: 'Remove %{name}',
     take: 'Remove piece %{tag}',
     tick: 'Choose pieces',
+    promised: 'free from %{date}',
     show_all: 'See all %{count}',
     short:
       '%{smart_count} piece missing: no more are free. |||| %{smart_count} pieces missing: no more are free.',
@@ -84,6 +85,8 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     title: 'Pieces of %{name}',
     search: 'Tag or location',
     none: 'There are no free or presale pieces.',
+    rented: 'Rented, for when they are back',
+    rented_hint: 'Nobody holds them: once back they are of who asks first.',
     done: 'Done',
   },
   circuits: {
@@ -128,6 +131,7 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     deliveryType: 'Delivery type',
     deliveryMethods: 'Delivery methods',
     arriveDate: 'Arrival date',
+    arrive_promised: 'What is rented is free from %{date}. Empty: that day.',
     validUntil: 'Valid until',
     valid_hint: "Empty: the company's usual validity.",
     discount: 'Discount',

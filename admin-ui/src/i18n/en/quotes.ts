@@ -8,6 +8,7 @@ export const quotes: Messages['quotes'] = {
   pdf: 'PDF',
   pdf_of: 'PDF of quote %{id}',
   star: 'Star quote %{id}',
+  free_from: 'Free from %{date}',
   version: 'Version %{version}',
   expired: 'Expired',
   empty: 'There are no quotes yet',

@@ -32,6 +32,7 @@ export const pieces = {
     refused: '%{smart_count} por revisar |||| %{smart_count} por revisar',
     remove: 'Quitar %{code}',
     instead: 'Iguales y libres, tómala con un clic:',
+    promise: 'Prometer desde el %{date}',
     free_ones: 'Iguales y libres:',
     swap_for: 'Cambiar por %{tag} de %{place}',
     held_by: 'La tiene',

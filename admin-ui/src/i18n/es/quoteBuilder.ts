@@ -73,6 +73,7 @@ export const quoteBuilder = {
     drop: 'Quitar %{name}',
     take: 'Quitar la pieza %{tag}',
     tick: 'Elegir piezas',
+    promised: 'libre desde %{date}',
     show_all: 'Ver las %{count}',
     short:
       'Falta %{smart_count} pieza: no hay más libres. |||| Faltan %{smart_count} piezas: no hay más libres.',
@@ -83,6 +84,8 @@ export const quoteBuilder = {
     title: 'Piezas de %{name}',
     search: 'Etiqueta o ubicación',
     none: 'No hay piezas libres ni en preventa.',
+    rented: 'Rentadas, para cuando vuelvan',
+    rented_hint: 'Nadie las aparta: cuando vuelven son de quien las pida primero.',
     done: 'Listo',
   },
   circuits: {
@@ -127,6 +130,7 @@ export const quoteBuilder = {
     deliveryType: 'Tipo de entrega',
     deliveryMethods: 'Forma de entrega',
     arriveDate: 'Fecha de llegada',
+    arrive_promised: 'Lo rentado está libre desde el %{date}. Vacía: ese día.',
     validUntil: 'Vigente hasta',
     valid_hint: 'Vacía: la vigencia de la empresa.',
     discount: 'Descuento',

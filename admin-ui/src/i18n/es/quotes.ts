@@ -6,6 +6,7 @@ export const quotes = {
   pdf: 'PDF',
   pdf_of: 'PDF de la cotización %{id}',
   star: 'Destacar la cotización %{id}',
+  free_from: 'Libre desde %{date}',
   version: 'Versión %{version}',
   expired: 'Vencida',
   empty: 'Todavía no hay cotizaciones',

@@ -8,12 +8,13 @@ import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
 import Typography from '@mui/material/Typography';
+import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
 import { Alternatives } from '../Alternatives';
 import { HolderWords } from '../HolderRefusal';
-import { type Alternative, nameOf, type ScanState } from '../types';
+import { type Alternative, nameOf, type Scanned, type ScanState } from '../types';
 import { pieceOfLabel } from './codes';
 import type { Entry } from './reducer';
 import { ROW } from './TakenRow';
@@ -21,6 +22,7 @@ import { ROW } from './TakenRow';
 interface Props {
   entry: Entry;
   onSwap: (alternative: Alternative) => void;
+  onPromise?: (found: Scanned) => void;
   onAgain: () => void;
   onDismiss: () => void;
 }
@@ -47,7 +49,7 @@ const Sign = ({ entry: { answer, failure } }: { entry: Entry }) => {
 };
 
 /** A code whose piece cannot be had: why, who has it, and what could be taken instead. */
-export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss }: Props) => {
+export const RefusedRow = ({ entry, onSwap, onPromise, onAgain, onDismiss }: Props) => {
   const t = useT();
   const { code, answer, failure } = entry;
   const alternatives = answer?.holder?.alternatives ?? [];
@@ -83,6 +85,11 @@ export const RefusedRow = ({ entry, onSwap, onAgain, onDismiss }: Props) => {
             </Typography>
             <Alternatives alternatives={alternatives} onSwap={onSwap} />
           </Box>
+        )}
+        {onPromise && answer?.freeFrom && (
+          <Button size="small" variant="outlined" sx={{ mt: 0.75 }} onClick={() => onPromise(answer)}>
+            {t('pieces.scan.promise', { date: date(answer.freeFrom) })}
+          </Button>
         )}
         {failure && (
           <Button size="small" onClick={onAgain}>

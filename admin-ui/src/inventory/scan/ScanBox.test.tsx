@@ -10,8 +10,9 @@ import { ScanBox } from './ScanBox';
 /** Stands for the server: T-2 is held, nobody knows X, everything else can be had. */
 const judge = (code: string, id: number): Scanned => {
   const piece = aPiece({ id, Tag: code });
-  if (code === 'X') return { code, state: 'unknown', sentence: 'Ninguna pieza.', piece: null, holder: null };
-  if (code !== 'T-2') return { code, state: 'ok', sentence: '', piece, holder: null };
+  if (code === 'X')
+    return { code, state: 'unknown', sentence: 'Ninguna pieza.', piece: null, holder: null, freeFrom: null };
+  if (code !== 'T-2') return { code, state: 'ok', sentence: '', piece, holder: null, freeFrom: null };
   const holder = {
     piece: id,
     tag: code,
@@ -25,7 +26,7 @@ const judge = (code: string, id: number): Scanned => {
     since: '2026-03-02T15:00:00Z',
     alternatives: [{ id: 30, tag: 'T-30', NoSeries: '', Condition: 'Nuevo', Location: 'Tienda' }],
   };
-  return { code, state: 'held', sentence: holder.sentence, piece, holder };
+  return { code, state: 'held', sentence: holder.sentence, piece, holder, freeFrom: null };
 };
 
 const asked: Partial<ScanWish>[] = [];

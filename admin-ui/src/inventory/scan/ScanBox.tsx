@@ -5,7 +5,7 @@ import { useEffect, useMemo, useRef } from 'react';
 import { useT } from '../../i18n/useT';
 import { type Held, useHeldSave } from '../../shell/form/useHeldSave';
 import { SCROLLED_LIST } from '../../theme/lists';
-import type { Piece } from '../types';
+import type { Piece, Scanned } from '../types';
 import { RefusedRow } from './RefusedRow';
 import { lookupOf, type Tally } from './reducer';
 import { ScanInput } from './ScanInput';
@@ -26,6 +26,8 @@ interface Props extends ScanRules {
   hint?: string;
   /** Who answers, instead of the one who answers for all pieces. */
   scanner?: Scanner;
+  /** Takes a piece that a customer rents, to promise it for when it is back. */
+  onPromise?: (found: Scanned) => void;
   /** The name of its field. */
   name?: string;
 }
@@ -36,7 +38,8 @@ interface Props extends ScanRules {
  * are rules that the server judges by.
  */
 export const ScanBox = (props: Props) => {
-  const { value, onChange, onNew, location, purpose, product, document, documentId, scanner } = props;
+  const { value, onChange, onNew, onPromise, location, purpose, product, document, documentId, scanner } =
+    props;
   const rules = useMemo(
     () => ({ location, purpose, product, document, documentId }),
     [location, purpose, product, document, documentId],
@@ -76,6 +79,14 @@ export const ScanBox = (props: Props) => {
                 swap(entry, alternative);
                 back();
               }}
+              onPromise={
+                onPromise &&
+                ((found) => {
+                  onPromise(found);
+                  dismiss(entry.key);
+                  back();
+                })
+              }
               onAgain={() => again(entry)}
               onDismiss={() => {
                 dismiss(entry.key);

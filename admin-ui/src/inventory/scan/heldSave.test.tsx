@@ -31,6 +31,7 @@ const Stage = () => {
             code,
             piece: found.state === 'ok' ? aPiece({ id: Number(code.slice(2)), Tag: code }) : null,
             holder: null,
+            freeFrom: null,
           })),
         );
       line.push({ answer, fail: () => reject(new TypeError('offline')) });
@@ -114,7 +115,7 @@ test('what a save has to wait for: first what is open, then what failed, and no 
   const of = (state: Scanned['state']) => ({
     key: 3,
     code: 'C',
-    answer: { code: 'C', sentence: '', state, piece: null, holder: null },
+    answer: { code: 'C', sentence: '', state, piece: null, holder: null, freeFrom: null },
   });
   expect(lookupOf([failed, open])).toBe('open');
   expect(lookupOf([of('held'), failed])).toBe('failed');

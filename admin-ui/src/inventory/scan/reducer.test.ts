@@ -10,6 +10,7 @@ const answer = (state: Scanned['state'], id = 1): Scanned => ({
   sentence: '',
   piece: state === 'unknown' ? null : aPiece({ id }),
   holder: null,
+  freeFrom: null,
 });
 const asked = (...codes: string[]) =>
   scans(NOTHING, { type: 'asked', entries: codes.map((code, key) => ({ key, code })) });

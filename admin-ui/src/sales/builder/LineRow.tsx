@@ -102,6 +102,7 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
         </IconButton>
         <Box sx={{ gridArea: 'pieces', minWidth: 0 }}>
           <PieceChips
+            promises
             pieces={line.pieces}
             onTake={(id) => dispatch({ type: 'take', id })}
             onSwap={(id, other) => dispatch({ type: 'swap', id, other })}

@@ -7,9 +7,10 @@ import Stack from '@mui/material/Stack';
 import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
-import { useT } from '../../i18n/useT';
+import { date } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
 import { type Alternative, Alternatives, HolderWords, nameOf } from '../../inventory';
-import { chosenPieces } from './pieces';
+import { chosenPieces, promisedFor } from './pieces';
 import type { ChosenPiece, Draft } from './types';
 
 /** Chips that are shown before one asks for all. */
@@ -17,6 +18,8 @@ const SHOWN = 12;
 
 interface Props {
   pieces: ChosenPiece[];
+  /** The quote may promise what is rented now: that is nothing in its way. */
+  promises?: boolean;
   /** Without it a piece cannot be taken out by itself. */
   onTake?: (id: number) => void;
   onSwap: (id: number, other: Alternative) => void;
@@ -28,16 +31,17 @@ interface Props {
 }
 
 /** The exact pieces; each that cannot be had any more says why and what could be in its place. */
-export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }: Props) => {
+export const PieceChips = ({ pieces, promises, onTake, onSwap, chosen, others, children }: Props) => {
   const t = useT();
   const [all, setAll] = useState(false);
   const taken = new Set(chosenPieces(chosen).map(({ id }) => id));
-  const well = pieces.filter(({ trouble }) => !trouble);
+  const isWell = (piece: ChosenPiece) => !piece.trouble || (promises && promisedFor(piece) !== null);
+  const well = pieces.filter(isWell);
   const shown = all ? well : well.slice(0, SHOWN);
   return (
     <Stack spacing={1}>
       {pieces
-        .filter(({ trouble }) => trouble)
+        .filter((piece) => !isWell(piece))
         .map((piece) => (
           <TroubledPiece
             key={piece.id}
@@ -52,12 +56,12 @@ export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }:
           <Tooltip
             describeChild
             key={piece.id}
-            title={[piece.NoSeries, piece.Condition, piece.Location].filter(Boolean).join(' · ')}
+            title={[piece.NoSeries, whereOf(t, piece), piece.trouble?.sentence].filter(Boolean).join(' · ')}
           >
             <Box component="li" sx={onTake ? CHIP : { ...CHIP, pr: 1.25 }}>
               <span className="tabular">{nameOf(piece)}</span>
               <Typography component="span" variant="caption" color="text.secondary">
-                {[piece.Condition, piece.Location].filter(Boolean).join(' · ')}
+                {whereOf(t, piece)}
               </Typography>
               {onTake && (
                 <IconButton
@@ -82,6 +86,14 @@ export const PieceChips = ({ pieces, onTake, onSwap, chosen, others, children }:
       </Box>
     </Stack>
   );
+};
+
+/** How it is and where; of a promised one, for when. */
+export const whereOf = (t: Translate, piece: ChosenPiece): string => {
+  const day = promisedFor(piece);
+  return [piece.Condition, day ? t('quoteBuilder.line.promised', { date: date(day) }) : piece.Location]
+    .filter(Boolean)
+    .join(' · ');
 };
 
 interface TroubledProps extends Pick<Props, 'onTake' | 'onSwap'> {

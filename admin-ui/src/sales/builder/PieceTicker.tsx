@@ -14,9 +14,10 @@ import { type Dispatch, useId, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory';
 import { SearchBox } from '../../shell/SearchBox';
-import { piecesQuery } from './calls';
+import { piecesQuery, rentedQuery } from './calls';
 import type { DraftAction } from './draft';
-import { plain } from './pieces';
+import { whereOf } from './PieceChips';
+import { plain, promisedFor, rented } from './pieces';
 import type { ChosenPiece, Draft, Line } from './types';
 
 interface Props {
@@ -26,7 +27,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The pieces of a product that may be quoted, to be ticked by tag, condition and place. */
+/** The pieces of a product that may be quoted, to be ticked by tag, condition and place; apart from them those that customers rent. */
 export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
   const t = useT();
   const id = useId();
@@ -38,6 +39,11 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
     ...piecesQuery(line.id, words),
     placeholderData: keepPreviousData,
   });
+  const { data: out = [] } = useQuery({
+    ...rentedQuery(line.id, words),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
   const chosen = new Set(line.pieces.map((piece) => piece.id));
   const others = new Set(
     draft.circuits.flatMap(({ products }) =>
@@ -45,10 +51,12 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
     ),
   );
   const known = new Set(first.map((piece) => piece.id));
-  const rows: ChosenPiece[] = [
-    ...(words ? first.filter((piece) => data.some((found) => found.id === piece.id)) : first),
-    ...data.filter((piece) => !known.has(piece.id) && !others.has(piece.id)).map(plain),
+  const listed = (found: ChosenPiece[], isOf: (piece: ChosenPiece) => boolean): ChosenPiece[] => [
+    ...first.filter((piece) => isOf(piece) && (!words || found.some(({ id }) => id === piece.id))),
+    ...found.filter((piece) => !known.has(piece.id) && !others.has(piece.id)),
   ];
+  const free = listed(data.map(plain), (piece) => promisedFor(piece) === null);
+  const later = listed(rented(out), (piece) => promisedFor(piece) !== null);
   const tick = (piece: ChosenPiece, on: boolean) =>
     dispatch(
       on ? { type: 'put', pieces: [{ ...piece, product: line.name }] } : { type: 'take', id: piece.id },
@@ -60,17 +68,21 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
         <Stack spacing={0.5} sx={{ pt: 1 }}>
           <SearchBox value={words} onChange={setWords} label={t('quoteBuilder.tick.search')} />
           {isPending && <Skeleton variant="rounded" height={160} aria-hidden />}
-          {!isPending && rows.length === 0 && (
+          {!isPending && free.length + later.length === 0 && (
             <Typography color="text.secondary">{t('quoteBuilder.tick.none')}</Typography>
           )}
-          {rows.map((piece) => (
-            <FormControlLabel
-              key={piece.id}
-              sx={{ minHeight: 44 }}
-              label={<PieceWords piece={piece} />}
-              control={<Checkbox checked={chosen.has(piece.id)} onChange={(_, on) => tick(piece, on)} />}
-            />
-          ))}
+          <Rows pieces={free} chosen={chosen} onTick={tick} />
+          {later.length > 0 && (
+            <Stack spacing={0.5} role="group" aria-labelledby={`${id}-rented`} sx={{ pt: 1.5 }}>
+              <Typography variant="subtitle2" id={`${id}-rented`}>
+                {t('quoteBuilder.tick.rented')}
+              </Typography>
+              <Typography variant="caption" color="text.secondary">
+                {t('quoteBuilder.tick.rented_hint')}
+              </Typography>
+              <Rows pieces={later} chosen={chosen} onTick={tick} isDisabled={isOut} />
+            </Stack>
+          )}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -85,25 +97,50 @@ export const PieceTicker = ({ line, draft, dispatch, onClose }: Props) => {
   );
 };
 
-const PieceWords = ({ piece }: { piece: ChosenPiece }) => (
-  <>
-    <Typography component="span" variant="body2" className="tabular">
-      {nameOf(piece)}
-    </Typography>
-    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {[
-        piece.NoSeries,
-        piece.Condition,
-        piece.Location,
-        piece.Availability === 'Disponible' ? '' : piece.Availability,
-      ]
-        .filter(Boolean)
-        .join(' · ')}
-    </Typography>
-    {piece.trouble && (
-      <Typography component="span" variant="caption" color="error" sx={{ display: 'block' }}>
-        {piece.trouble.sentence}
+/** Nobody knows when it is back: it cannot be promised. */
+const isOut = (piece: ChosenPiece): boolean => promisedFor(piece) === null;
+
+interface RowsProps {
+  pieces: ChosenPiece[];
+  chosen: ReadonlySet<number>;
+  onTick: (piece: ChosenPiece, on: boolean) => void;
+  isDisabled?: (piece: ChosenPiece) => boolean;
+}
+
+const Rows = ({ pieces, chosen, onTick, isDisabled }: RowsProps) =>
+  pieces.map((piece) => (
+    <FormControlLabel
+      key={piece.id}
+      sx={{ minHeight: 44 }}
+      disabled={isDisabled?.(piece)}
+      label={<PieceWords piece={piece} />}
+      control={<Checkbox checked={chosen.has(piece.id)} onChange={(_, on) => onTick(piece, on)} />}
+    />
+  ));
+
+const PieceWords = ({ piece }: { piece: ChosenPiece }) => {
+  const t = useT();
+  const { trouble, NoSeries, Availability } = piece;
+  return (
+    <>
+      <Typography component="span" variant="body2" className="tabular">
+        {nameOf(piece)}
       </Typography>
-    )}
-  </>
-);
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {[NoSeries, whereOf(t, piece), Availability === 'Disponible' ? '' : Availability]
+          .filter(Boolean)
+          .join(' · ')}
+      </Typography>
+      {trouble && (
+        <Typography
+          component="span"
+          variant="caption"
+          color={promisedFor(piece) ? 'text.secondary' : 'error'}
+          sx={{ display: 'block' }}
+        >
+          {trouble.sentence}
+        </Typography>
+      )}
+    </>
+  );
+};

@@ -5,7 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useRef } from 'react';
 import { reading } from '../../api/client';
 import { useT } from '../../i18n/useT';
-import type { Piece } from '../../inventory';
+import type { Piece, Scanned } from '../../inventory';
 import { ScanBox } from '../../inventory';
 import { focusOn } from '../../shell/form/focus';
 import { useHeldSave } from '../../shell/form/useHeldSave';
@@ -13,7 +13,7 @@ import { Section } from '../../shell/Section';
 import { scan } from './calls';
 import { Finder, type Found } from './Finder';
 import { LineRow } from './LineRow';
-import { chosenPieces } from './pieces';
+import { chosenPieces, troubleOf } from './pieces';
 import type { QuoteForm } from './useQuoteForm';
 import { useStock } from './useStock';
 import { fieldName } from './wire';
@@ -46,6 +46,11 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
     const chosen = new Set(chosenPieces(draft).map(({ id }) => id));
     dispatch({ type: 'put', pieces: pieces.filter(({ id }) => !chosen.has(id)) });
   };
+  const promise = (found: Scanned) => {
+    if (!found.piece) return;
+    const { product } = found.piece;
+    dispatch({ type: 'put', pieces: [{ ...found.piece, trouble: troubleOf(found) ?? undefined, product }] });
+  };
   return (
     <Section title={t('quoteBuilder.products.title')}>
       <Box
@@ -68,6 +73,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
         <ScanBox
           value={chosenPieces(draft) as Piece[]}
           onChange={scanned}
+          onPromise={promise}
           name="scan"
           label={t('quoteBuilder.products.scan')}
           hint={t('quoteBuilder.products.scan_hint')}

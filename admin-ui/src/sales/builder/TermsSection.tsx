@@ -6,11 +6,12 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
-import { today } from '../../i18n/format';
+import { date, today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { AmountField } from '../../shell/form/AmountField';
 import { DayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
+import { lastPromised } from './pieces';
 import { RateField } from './RateField';
 import type { TextTerm } from './types';
 import type { QuoteForm } from './useQuoteForm';
@@ -31,6 +32,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
   const t = useT();
   const { draft, dispatch, errors, options } = form;
   const { terms } = draft;
+  const back = lastPromised(draft);
   const set = (name: TextTerm) => (value: string) => dispatch({ type: 'term', name, value });
   const amount = (name: 'discount' | 'shippingCost' | 'installationCost') => ({
     name: WIRE[name],
@@ -69,7 +71,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
             </MenuItem>
           ))}
         </TextField>
-        {day('arriveDate')}
+        {day('arriveDate', back ? t('quoteBuilder.terms.arrive_promised', { date: date(back) }) : undefined)}
         {day('validUntil', terms.validUntil === '' ? t('quoteBuilder.terms.valid_hint') : undefined)}
         <RateField form={form} />
         <AmountField

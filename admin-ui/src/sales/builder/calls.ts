@@ -46,6 +46,13 @@ export const piecesQuery = (product: number, search = '') => ({
   staleTime: 5_000,
 });
 
+/** The pieces of a product that customers rent, each with the day for which it may be promised. */
+export const rentedQuery = (product: number, search = '') => ({
+  queryKey: [RESOURCE, 'rented-pieces', product, search],
+  queryFn: reading('/api/quotes/rented-pieces', { query: { product, search: search || undefined } }),
+  staleTime: 5_000,
+});
+
 /** What stands in the way of each piece now; the quote's own are in nobody's way. */
 export const judged = async (ids: number[], quote: number | null): Promise<Scanned[]> => {
   const parts = Array.from({ length: Math.ceil(ids.length / MOST_SCANNED) }, (_, at) =>

@@ -1,4 +1,5 @@
-import type { Alternative } from '../../inventory';
+import type { Alternative, Scanned } from '../../inventory';
+import type { QuotePiece, RentedPiece } from './quote';
 import type { ChosenPiece, Draft, Trouble } from './types';
 
 /** Only what the quote keeps of a piece, whatever else came with it. */
@@ -22,7 +23,7 @@ export const soundest = (pieces: ChosenPiece[], count: number): ChosenPiece[] =>
   return pieces.filter((piece) => kept.has(piece));
 };
 
-export const chosenPieces = ({ lines, circuits }: Draft): ChosenPiece[] => [
+export const chosenPieces = ({ lines, circuits }: Pick<Draft, 'lines' | 'circuits'>): ChosenPiece[] => [
   ...lines.flatMap(({ pieces }) => pieces),
   ...circuits.flatMap(({ products }) => products.flatMap(({ pieces }) => pieces)),
 ];
@@ -70,4 +71,36 @@ export const checked = (draft: Draft, troubles: ReadonlyMap<number, Trouble | nu
     return plain({ ...piece, trouble: told ?? undefined });
   });
 
-export const troubled = (draft: Draft): ChosenPiece[] => chosenPieces(draft).filter(({ trouble }) => trouble);
+/** What the server says of a piece, in a scan or in a quote. */
+export const troubleOf = (
+  told: Pick<QuotePiece, 'sentence' | 'freeFrom'> & Pick<Scanned, 'state' | 'holder'>,
+): Trouble | null => {
+  const { state, sentence, holder, freeFrom } = told;
+  return state === 'ok' ? null : { state, sentence, holder, freeFrom };
+};
+
+/** The day for which a line promises the piece that a customer rents until then. */
+export const promisedFor = ({ trouble }: ChosenPiece): string | null => trouble?.freeFrom ?? null;
+
+/** What is in the way; a circuit promises nothing. */
+export const troubled = ({ lines, circuits }: Draft): ChosenPiece[] => [
+  ...chosenPieces({ lines, circuits: [] }).filter((piece) => piece.trouble && !promisedFor(piece)),
+  ...chosenPieces({ lines: [], circuits }).filter(({ trouble }) => trouble),
+];
+
+/** The day on which the last of what the quote promises is back. */
+export const lastPromised = ({ lines }: Draft): string | null =>
+  chosenPieces({ lines, circuits: [] })
+    .flatMap((piece) => promisedFor(piece) ?? [])
+    .sort()
+    .at(-1) ?? null;
+
+/** As they come back, those of which nobody knows when last. */
+export const rented = (found: RentedPiece[]): ChosenPiece[] =>
+  found
+    .map(({ freeFrom, words, ...piece }) =>
+      plain({ ...piece, trouble: { ...RENTED, freeFrom, sentence: words } }),
+    )
+    .sort((one, other) => (promisedFor(one) ?? 'z').localeCompare(promisedFor(other) ?? 'z'));
+
+const RENTED = { state: 'held', holder: null } as const;

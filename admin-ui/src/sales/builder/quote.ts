@@ -7,6 +7,7 @@ export type Quote = Schemas['QuoteDetail'];
 export type QuoteProduct = Schemas['QuoteProductOut'];
 export type QuoteCircuit = Schemas['QuoteCircuitOut'];
 export type QuotePiece = Schemas['QuotePieceOut'];
+export type RentedPiece = Schemas['RentedPiece'];
 export type QuoteOptions = Schemas['QuoteOptions'];
 export type PickedProduct = Schemas['PickedProduct'];
 export type PickedCircuit = Schemas['PickedCircuit'];

@@ -60,6 +60,7 @@ export const quotePiece = (id: number, product: number, more: Partial<QuotePiece
   locationId: 1,
   state: 'ok',
   sentence: '',
+  freeFrom: null,
   holder: null,
   alternatives: [],
   ...more,

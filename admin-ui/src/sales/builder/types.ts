@@ -1,11 +1,13 @@
 import type { Holder, Piece, ScanState } from '../../inventory';
 import type { Content } from './wire';
 
-/** Why a chosen piece cannot be promised any more, and what could be in its place. */
+/** Why a chosen piece cannot be had now, and what could be in its place. */
 export interface Trouble {
   state: ScanState;
   sentence: string;
   holder: Holder | null;
+  /** Of a piece that a customer rents: the day for which a line may promise it. */
+  freeFrom?: string | null;
 }
 
 /** A piece of the quote, by the names that lists give it; little enough to be kept in the browser. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type Dispatch, useEffect } from 'react';
 import { judged, RESOURCE } from './calls';
 import type { DraftAction } from './draft';
-import { chosenPieces } from './pieces';
+import { chosenPieces, troubleOf } from './pieces';
 import type { Draft, Trouble } from './types';
 
 const EVERY = 20_000;
@@ -18,8 +18,7 @@ export const useWatch = (draft: Draft, dispatch: Dispatch<DraftAction>): void =>
         ids.flatMap((id, at): [number, Trouble | null][] => {
           const answer = answers[at];
           if (!answer) return [];
-          const { state, sentence, holder } = answer;
-          return [[id, state === 'ok' ? null : { state, sentence, holder }]];
+          return [[id, troubleOf(answer)]];
         }),
       );
     },

@@ -4,7 +4,7 @@ import type { ScanState } from '../../inventory';
 import { typed } from '../../money/texts';
 import { isLease, offerOf, operationOf, setsOf } from './amounts';
 import { NEW_TERMS, newDraft } from './draft';
-import { plain } from './pieces';
+import { plain, troubleOf } from './pieces';
 import type { Quote, QuoteCircuit, QuotePiece, QuoteProduct } from './quote';
 import type {
   ChosenPiece,
@@ -104,11 +104,8 @@ const entryOf = (circuit: QuoteCircuit): CircuitEntry => ({
 });
 
 const pieceOf = (piece: QuotePiece): ChosenPiece => {
-  const trouble: Trouble | undefined =
-    piece.state === 'ok'
-      ? undefined
-      : { state: piece.state as ScanState, sentence: piece.sentence, holder: holderOf(piece) };
-  return plain({ ...piece, id: piece.IdPiece, trouble });
+  const told = { ...piece, state: piece.state as ScanState, holder: holderOf(piece) };
+  return plain({ ...piece, id: piece.IdPiece, trouble: troubleOf(told) ?? undefined });
 };
 
 /** As a scan names it. */

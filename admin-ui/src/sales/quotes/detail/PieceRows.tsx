@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { dateTime } from '../../../i18n/format';
+import { date, dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import type { ScanState } from '../../../inventory';
 import { DocumentLink } from '../../../shell/DocumentLink';
@@ -32,10 +32,14 @@ const NotFree = ({ piece }: { piece: QuotePiece }) => {
   const t = useT();
   return (
     <Box sx={{ flex: '1 1 100%', minWidth: 0 }}>
-      <StatusChip
-        status={t(`pieces.scan.states.${piece.state as ScanState}`)}
-        tone={TONES[piece.state] ?? 'danger'}
-      />{' '}
+      {piece.freeFrom ? (
+        <StatusChip status={t('quotes.free_from', { date: date(piece.freeFrom) })} tone="warning" />
+      ) : (
+        <StatusChip
+          status={t(`pieces.scan.states.${piece.state as ScanState}`)}
+          tone={TONES[piece.state] ?? 'danger'}
+        />
+      )}{' '}
       <InTheWay piece={piece} />
     </Box>
   );
