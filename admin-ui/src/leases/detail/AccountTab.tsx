@@ -8,9 +8,8 @@ import { Facts } from '../../shell/detail/Facts';
 import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
 import { ChargesPart } from './ChargesPart';
+import { MailsPart } from './MailsPart';
 import { MoneyTable } from './MoneyTable';
-import { RaiseNoticesPart } from './RaiseNoticesPart';
-import { RemindersPart } from './RemindersPart';
 
 /** The statement of account as the PDF has it, with what stands above it. */
 export const AccountTab = ({ lease }: { lease: Lease }) => {
@@ -52,8 +51,23 @@ export const AccountTab = ({ lease }: { lease: Lease }) => {
         />
       </Section>
       <ChargesPart lease={lease} />
-      <RemindersPart reminders={lease.reminders} />
-      <RaiseNoticesPart raiseNotices={lease.raiseNotices} />
+      <MailsPart
+        title={t('leases.reminders.title')}
+        mails={lease.reminders}
+        heads={[
+          t('leases.installments.number'),
+          t('fields.InstallmentRow.due'),
+          t('leases.reminders.moment'),
+        ]}
+        aboutOf={({ number, due, moment }) => [number, date(due), t(`leases.reminders.${moment}`)]}
+        none={t('leases.reminders.none')}
+      />
+      <MailsPart
+        title={t('leases.notices.title')}
+        mails={lease.raiseNotices}
+        heads={[t('leases.notices.since'), t('leases.reminders.moment')]}
+        aboutOf={({ since, moment }) => [date(since), t(`leases.notices.${moment}`)]}
+      />
     </Stack>
   );
 };

@@ -9,13 +9,14 @@ import { PieceCard } from '../../inventory';
 import { pathTo } from '../../routes';
 import { LineCard } from '../../sales';
 import { StatusChip } from '../../shell/StatusChip';
+import { isOut } from '../lines';
 import type { Lease, LeasedPiece, Moment } from '../types';
 import { BothMoments } from './BothMoments';
 
 /** Which pictures may be taken of it now. */
-const momentOf = ({ deliveredOn, returnedOn, inReview }: LeasedPiece): Moment | null => {
-  if (inReview) return 'return';
-  return deliveredOn && !returnedOn ? 'delivery' : null;
+const momentOf = (line: LeasedPiece): Moment | null => {
+  if (line.inReview) return 'return';
+  return isOut(line) ? 'delivery' : null;
 };
 
 /** The pieces: where each is, since when, and how it came back. */

@@ -5,7 +5,7 @@ import { nextStepOf } from './nextStep';
 const TODAY = '2026-03-10';
 const OUT = { deliveredOn: '2026-01-31', returnedOn: null };
 const BACK = { deliveredOn: '2026-01-31', returnedOn: '2026-03-01' };
-const COMING = { deliveredOn: null, returnedOn: null };
+const COMING = { deliveredOn: null, returnedOn: null, droppedOn: null };
 const DROPPED = { ...COMING, droppedOn: '2026-02-01' };
 
 const aLease = (facts: object, ...steps: string[]): Lease =>

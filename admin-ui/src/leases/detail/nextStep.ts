@@ -1,3 +1,4 @@
+import { isComing, isOut } from '../lines';
 import type { Lease } from '../types';
 
 /** What is done on the page of its order: pieces go out there, and money comes in. */
@@ -17,8 +18,8 @@ const endsSoon = ({ lastDay, afterTerm }: Lease, today: string): boolean =>
 /** What its state asks for, the most urgent first. */
 const asked = (lease: Lease, today: string): string[] => {
   const { status, lines } = lease;
-  const out = lines.some(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
-  const coming = lines.some(({ deliveredOn, droppedOn }) => !(deliveredOn || droppedOn));
+  const out = lines.some(isOut);
+  const coming = lines.some(isComing);
   const owes = Number(lease.owed ?? 0) > 0;
   const late = Number(lease.overdue ?? 0) > 0;
   if (status === 'Por entregar') return ['deliver'];

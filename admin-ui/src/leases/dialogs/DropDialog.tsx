@@ -4,6 +4,7 @@ import { DoorList } from '../../inventory';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
 import { dropPieces, TOUCHED } from '../calls';
+import { isComing, useTicked } from '../lines';
 import type { Lease } from '../types';
 import { Reason } from './LossDialogs';
 
@@ -15,14 +16,12 @@ interface Props {
 /** Pieces that will never be delivered, and why. */
 export const DropDialog = ({ lease, onClose }: Props) => {
   const t = useT();
-  const coming = lease.lines.filter(({ deliveredOn, droppedOn }) => !(deliveredOn || droppedOn));
-  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const coming = lease.lines.filter(isComing);
+  const { ticked, tick } = useTicked();
   const [reason, setReason] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);
-  const tick = (ids: number[], on: boolean) =>
-    setCame((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
   const confirm = async () => {
-    if (await run(() => dropPieces(lease.id, [...came], reason))) onClose();
+    if (await run(() => dropPieces(lease.id, [...ticked], reason))) onClose();
   };
   return (
     <ConfirmDialog
@@ -30,16 +29,16 @@ export const DropDialog = ({ lease, onClose }: Props) => {
       danger
       title={t('leases.drop.title', { id: lease.id })}
       text={t('leases.drop.text')}
-      confirm={t('leases.drop.confirm', { smart_count: came.size })}
+      confirm={t('leases.drop.confirm', { smart_count: ticked.size })}
       busy={busy}
-      disabled={came.size === 0 || !reason.trim()}
+      disabled={ticked.size === 0 || !reason.trim()}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
     >
       <DoorList
         lines={coming}
-        came={came}
+        came={ticked}
         onCame={tick}
         scan={t('leases.drop.scan')}
         strange={(codes) => t('leases.back.strange', { codes })}

@@ -10,6 +10,7 @@ import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormSelect, FormText } from '../../shell/form/fields';
 import { TOUCHED } from '../calls';
 import { type ExchangeValues, exchangePiece, useEqualPieces } from '../changes';
+import { isOut } from '../lines';
 import type { Lease } from '../types';
 
 interface Props {
@@ -22,7 +23,7 @@ export const ExchangeDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const { user } = useSession();
   const places = usePlaces();
-  const out = lease.lines.filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
+  const out = lease.lines.filter(isOut);
   const values = {
     IdPiece: (out.length === 1 ? out[0]?.IdPiece : null) ?? null,
     by: null,

@@ -8,6 +8,7 @@ import { lesser, ZERO } from '../../money/money';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
 import { giveBackDeposit, TOUCHED } from '../calls';
+import { isGone } from '../lines';
 import type { Lease, LeasedPiece } from '../types';
 
 interface Props {
@@ -54,7 +55,7 @@ const Shares = ({ lines, held }: { lines: LeasedPiece[]; held: string }) => {
   const t = useT();
   const { setValue } = useFormContext();
   const ticked = new Set<number>(useWatch({ name: 'pieces' }) as number[]);
-  const back = lines.filter((line) => (line.returnedOn || line.droppedOn) && shareOf(line).greaterThan(0));
+  const back = lines.filter((line) => isGone(line) && shareOf(line).greaterThan(0));
   if (back.length === 0) return null;
   const tick = (chosen: Set<number>) => {
     const shares = back.filter(({ IdPiece }) => chosen.has(IdPiece)).map(shareOf);

@@ -12,6 +12,7 @@ import { AmountField } from '../../shell/form/AmountField';
 import { DayField } from '../../shell/form/DayField';
 import { useCommand } from '../../shell/useCommand';
 import { giveUp, revalue, TOUCHED } from '../calls';
+import { isGone, isOut, useTicked } from '../lines';
 import type { Lease, LeasedPiece } from '../types';
 
 interface Props {
@@ -35,16 +36,14 @@ const AMOUNT = { decimals: 2, before: '$', after: 'MXN' } as const;
 /** The customer does not bring pieces back: since when, why, and what is owed for each. */
 export const GiveUpDialog = ({ lease, onClose }: Props) => {
   const t = useT();
-  const out = lease.lines.filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
+  const out = lease.lines.filter(isOut);
   const { amounts, put } = useAmounts(out);
-  const [came, setCame] = useState<ReadonlySet<number>>(new Set());
+  const { ticked, tick } = useTicked();
   const [wish, setWish] = useState({ reason: '', taxed: false, date: today() });
   const { busy, refusal, run } = useCommand(...TOUCHED);
-  const count = came.size;
-  const tick = (ids: number[], on: boolean) =>
-    setCame((before) => new Set(on ? [...before, ...ids] : [...before].filter((id) => !ids.includes(id))));
+  const count = ticked.size;
   const confirm = async () => {
-    const pieces = [...came].map((IdPiece) => ({ IdPiece, amount: amounts[IdPiece] || null }));
+    const pieces = [...ticked].map((IdPiece) => ({ IdPiece, amount: amounts[IdPiece] || null }));
     if (await run(() => giveUp(lease.id, { ...wish, pieces, date: wish.date || null }))) onClose();
   };
   return (
@@ -62,7 +61,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
     >
       <DoorList
         lines={out}
-        came={came}
+        came={ticked}
         onCame={tick}
         scan={t('leases.lost.scan')}
         strange={(codes) => t('leases.back.strange', { codes })}
@@ -104,7 +103,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
 /** What the pieces that are to come back are worth. */
 export const ValuesDialog = ({ lease, onClose }: Props) => {
   const t = useT();
-  const lines = lease.lines.filter(({ returnedOn, droppedOn }) => !(returnedOn || droppedOn));
+  const lines = lease.lines.filter((line) => !isGone(line));
   const { amounts, put } = useAmounts(lines);
   const [reason, setReason] = useState('');
   const { busy, refusal, run } = useCommand(...TOUCHED);

@@ -16,6 +16,7 @@ import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
 import { BothMoments } from '../detail/BothMoments';
+import { isOut } from '../lines';
 import type { Lease } from '../types';
 
 /** As it went out, and no longer new; nobody has to say so. */
@@ -31,7 +32,7 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const { user } = useSession();
   const places = usePlaces();
-  const out = lease.lines.filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn);
+  const out = lease.lines.filter(isOut);
   const [found, setFound] = useState(() => nothingCame(out, (line) => usedOf(line.conditionBefore)));
   const [wish, setWish] = useState({
     location: user?.locationId ?? lease.locationId,

@@ -2,40 +2,9 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import { AdminStage } from '../../test/AdminStage';
 import { signIn } from '../../test/signIn';
-import type { Lease, LeasedPiece } from '../types';
+import { aLine } from '../sample';
+import type { Lease } from '../types';
 import { ReviewDialog } from './ReviewDialog';
-
-const aLine = (id: number): LeasedPiece => ({
-  IdPiece: id,
-  Tag: `T-${id}`,
-  NoSeries: '',
-  IdProduct: 9,
-  product: 'Mesa',
-  Model: '',
-  place: 'Volvió a Bodega GDL',
-  rent: '1000.00',
-  tax: '160.00',
-  deposit: '1000.00',
-  depositReleased: '0.00',
-  value: '4000.00',
-  lateDaily: '0.00',
-  lateGrace: 0,
-  lateCeiling: null,
-  deliveredOn: '2026-01-31',
-  returnedOn: '2026-03-02',
-  droppedOn: null,
-  lost: false,
-  entry: 4,
-  conditionBefore: 'Nuevo',
-  condition: 'Funcional',
-  note: '',
-  inReview: true,
-  exchanged: false,
-  verdict: '',
-  pictures: [],
-  deliveryFiles: [],
-  returnFiles: [],
-});
 
 const show = () => {
   const sent: unknown[] = [];

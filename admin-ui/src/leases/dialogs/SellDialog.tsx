@@ -13,6 +13,7 @@ import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED } from '../calls';
 import { quotePurchase, usePurchase } from '../changes';
+import { isOut } from '../lines';
 import type { Lease } from '../types';
 
 interface Props {
@@ -24,9 +25,7 @@ interface Props {
 export const SellDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const navigate = useNavigate();
-  const out = lease.lines
-    .filter(({ deliveredOn, returnedOn }) => deliveredOn && !returnedOn)
-    .map((line) => ({ ...line, Condition: '' }));
+  const out = lease.lines.filter(isOut).map((line) => ({ ...line, Condition: '' }));
   const [chosen, setChosen] = useState<Set<number>>(new Set());
   const [prices, setPrices] = useState<Record<number, string>>({});
   const pieces = [...chosen].sort((one, other) => one - other);
