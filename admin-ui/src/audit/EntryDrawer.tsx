@@ -3,11 +3,12 @@ import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetOne } from 'ra-core';
 import { dateTime } from '../i18n/format';
-import { type Key, useT } from '../i18n/useT';
+import { useT } from '../i18n/useT';
 import { DetailDrawer } from '../shell/detail/DetailDrawer';
 import { WHOLE } from '../shell/detail/DetailPage';
 import { Facts } from '../shell/detail/Facts';
 import { Changes } from '../shell/detail/HistoryTab';
+import { ErrorAlert } from '../shell/ErrorAlert';
 import { Who } from './columns';
 import { RecordName } from './RecordName';
 import { AUDIT, type AuditDetail, type AuditRow } from './types';
@@ -37,10 +38,13 @@ export const EntryDrawer = ({ row, onClose }: { row: AuditRow; onClose: () => vo
 
 const What = ({ row }: { row: AuditRow }) => {
   const t = useT();
-  const { data, error, isPending } = useGetOne<AuditDetail>(AUDIT, { id: row.id, meta: WHOLE });
-  if (isPending)
-    return <Skeleton variant="rounded" height={160} role="status" aria-label={t('ra.page.loading')} />;
-  if (!data) return <Alert severity="error">{t((error?.message ?? '') as Key, { _: error?.message })}</Alert>;
+  const { data, error } = useGetOne<AuditDetail>(AUDIT, { id: row.id, meta: WHOLE });
+  if (!data)
+    return error ? (
+      <ErrorAlert error={error} />
+    ) : (
+      <Skeleton variant="rounded" height={160} role="status" aria-label={t('ra.page.loading')} />
+    );
   const part = [data.part, data.partName].filter(Boolean).join(' · ');
   const facts = [
     ...(part ? [{ label: t('fields.AuditRow.part'), value: part, wide: true }] : []),

@@ -9,9 +9,10 @@ import { MailBanners } from '../accounts';
 import { refusedBy } from '../api/refusals';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
-import { type Key, useT } from '../i18n/useT';
+import { useT } from '../i18n/useT';
 import { pathTo } from '../routes';
 import { DueTiles, pendingWith, usePendingTotals } from '../sales';
+import { ErrorAlert } from '../shell/ErrorAlert';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
@@ -53,7 +54,7 @@ export const DashboardPage = () => {
       </Stack>
       <Stack component="section" aria-label={t('home.figures')} sx={{ mt: 3 }}>
         <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
-        {error && !data && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+        {error && !data && <ErrorAlert error={error} />}
         {!data && !error && <Skeleton variant="rounded" height={420} />}
         {data && <Shown data={data} late={isPlaceholderData} range={range} />}
       </Stack>

@@ -1,4 +1,5 @@
 import { useTranslate } from 'ra-core';
+import { useCallback } from 'react';
 import type { Messages } from './es';
 
 type Path<T, P extends string = ''> = T extends string
@@ -11,3 +12,12 @@ export type Key = Path<Omit<Messages, 'ra'>> | `ra.${string}`;
 export type Translate = (key: Key, options?: Record<string, unknown>) => string;
 
 export const useT = (): Translate => useTranslate();
+
+/** What a refusal says: the server's own words, or one of our keys for what never reached it. */
+export const useWords = () => {
+  const t = useT();
+  return useCallback(
+    (message: string, options?: Record<string, unknown>) => t(message as Key, { _: message, ...options }),
+    [t],
+  );
+};

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
@@ -9,8 +8,9 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { date } from '../i18n/format';
-import { type Key, type Translate, useT } from '../i18n/useT';
+import { type Translate, useT } from '../i18n/useT';
 import { pathTo } from '../routes';
+import { ErrorAlert } from '../shell/ErrorAlert';
 import { PageHeader } from '../shell/PageHeader';
 import { monthsFrom, placeOf } from './months';
 
@@ -29,7 +29,7 @@ export const CalendarPage = () => {
   return (
     <>
       <PageHeader text={t('leases.calendar.text')} />
-      {error && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+      {error && <ErrorAlert error={error} />}
       {!data && !error && <Skeleton variant="rounded" height={320} />}
       {data && <Months calendar={data} />}
     </>

@@ -4,7 +4,7 @@ import CircularProgress from '@mui/material/CircularProgress';
 import type { SxProps } from '@mui/material/styles';
 import { useEffect, useState } from 'react';
 import { fetchBlob } from '../api/files';
-import { type Key, useT } from '../i18n/useT';
+import { useT, useWords } from '../i18n/useT';
 
 interface Props {
   /** The call that answers it. */
@@ -16,6 +16,7 @@ interface Props {
 /** A picture that is fetched with the token: its address alone opens nothing. */
 export const FetchedPicture = ({ address, alt, sx }: Props) => {
   const t = useT();
+  const words = useWords();
   const [made, setMade] = useState<string | null>(null);
   const [failed, setFailed] = useState<string | null>(null);
   useEffect(() => {
@@ -33,7 +34,7 @@ export const FetchedPicture = ({ address, alt, sx }: Props) => {
       if (url) URL.revokeObjectURL(url);
     };
   }, [address]);
-  if (failed) return <Alert severity="error">{t(failed as Key, { _: failed })}</Alert>;
+  if (failed) return <Alert severity="error">{words(failed)}</Alert>;
   if (!made) return <CircularProgress aria-label={t('shell.list.loading')} />;
   return (
     <Box component="img" src={made} alt={alt} sx={{ display: 'block', maxWidth: '100%', ...sx } as SxProps} />

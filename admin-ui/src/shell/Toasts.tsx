@@ -2,7 +2,7 @@ import Alert, { type AlertColor } from '@mui/material/Alert';
 import Snackbar from '@mui/material/Snackbar';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useEffect, useState } from 'react';
-import { type Key, useT } from '../i18n/useT';
+import { useWords } from '../i18n/useT';
 
 const DURATION = 3000;
 
@@ -13,17 +13,14 @@ const DURATION = 3000;
 export const Toasts = () => {
   const { notifications, takeNotification } = useNotificationContext();
   const [shown, setShown] = useState<NotificationPayload | null>(null);
-  const t = useT();
+  const words = useWords();
   useEffect(() => {
     if (notifications.length > 0) setShown(takeNotification() ?? null);
   }, [notifications, takeNotification]);
 
   if (!shown) return null;
   const { message, notificationOptions, type } = shown;
-  const text =
-    typeof message === 'string'
-      ? t(message as Key, { _: message, ...notificationOptions?.messageArgs })
-      : message;
+  const text = typeof message === 'string' ? words(message, notificationOptions?.messageArgs) : message;
   return (
     <Snackbar
       open

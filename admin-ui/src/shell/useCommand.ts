@@ -3,7 +3,7 @@ import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { type RefusalBody, refusedBy } from '../api/refusals';
 import type { Done, HttpAnswer } from '../api/types';
-import { type Key, useT } from '../i18n/useT';
+import { useWords } from '../i18n/useT';
 
 export interface Refusal {
   message: string;
@@ -21,7 +21,7 @@ type Command<A extends Done> = () => Promise<HttpAnswer<A>>;
  * until the next try, so that it can be read.
  */
 export const useCommand = (...resources: string[]) => {
-  const t = useT();
+  const words = useWords();
   const notify = useNotify();
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);
@@ -38,7 +38,7 @@ export const useCommand = (...resources: string[]) => {
     } catch (error) {
       const { message, status, body } = refusedBy(error);
       setRefusal({
-        message: t(message as Key, { _: message }),
+        message: words(message),
         errors: body?.errors ?? {},
         status: status ?? 0,
         body,

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -10,7 +9,8 @@ import { api, reading } from '../../api/client';
 import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
 import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { RecordForm } from '../../shell/form/RecordForm';
@@ -56,7 +56,7 @@ export const MailPage = () => {
     staleTime: Number.POSITIVE_INFINITY,
   });
   if (isPending) return <PageSkeleton />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   return (
     <>
       <PageHeader

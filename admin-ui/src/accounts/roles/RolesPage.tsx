@@ -1,5 +1,4 @@
 import AddIcon from '@mui/icons-material/Add';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -8,7 +7,8 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { LeaveDialog } from '../../shell/form/LeaveGuard';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
@@ -29,7 +29,7 @@ export const RolesPage = () => {
   const [wanted, setWanted] = useState<number | null>(null);
 
   const error = roles.error ?? abilities.error;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (!roles.data || !abilities.data) return <PageSkeleton />;
 
   const chosen = roles.data.find((role) => String(role.id) === search.get('rol')) ?? roles.data[0];
@@ -99,9 +99,8 @@ interface ChosenProps {
 }
 
 const ChosenRole = ({ id, ...rest }: ChosenProps) => {
-  const t = useT();
   const { data, error } = useRole(id);
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   return data ? <RoleEditor role={data} {...rest} /> : <PageSkeleton />;
 };
 

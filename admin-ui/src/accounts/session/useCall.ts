@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { refusedBy } from '../../api/refusals';
-import { type Key, useT } from '../../i18n/useT';
+import { useWords } from '../../i18n/useT';
 
 export interface Refusal {
   message: string;
@@ -9,7 +9,7 @@ export interface Refusal {
 
 /** Runs one call of a small form: busy while it runs, and what the server refused, sentence and fields. */
 export const useCall = () => {
-  const t = useT();
+  const words = useWords();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | null>(null);
 
@@ -21,7 +21,7 @@ export const useCall = () => {
       return true;
     } catch (error) {
       const { message, body } = refusedBy(error);
-      setRefusal({ message: t(message as Key, { _: message }), errors: body?.errors ?? {} });
+      setRefusal({ message: words(message), errors: body?.errors ?? {} });
       return false;
     } finally {
       setBusy(false);

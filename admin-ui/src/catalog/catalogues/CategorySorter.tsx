@@ -24,8 +24,9 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { api } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
-import { type Key, type Translate, useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { ListSkeleton } from '../../shell/list/ListSkeleton';
 import { useCommand } from '../../shell/useCommand';
 import { CatalogueDialog } from './CatalogueDialog';
@@ -44,7 +45,7 @@ export const CategorySorter = ({ catalogue, add }: { catalogue: Catalogue; add: 
   });
   const [edited, setEdited] = useState<Category | null>(null);
   if (isPending) return <ListSkeleton columns={2} />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (data.length === 0) {
     const title = t('catalog.true-categories.empty');
     return (

@@ -1,6 +1,5 @@
 import AddIcon from '@mui/icons-material/Add';
 import ExpandMore from '@mui/icons-material/ExpandMore';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
@@ -12,8 +11,9 @@ import { type ReactNode, useId, useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { mxn, percent } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { useComing } from '../calls';
 import { LineTable } from '../parts/LineTable';
 import { below, lineOfOrder, lineOfRefund, lineOfRents } from '../parts/lines';
@@ -21,9 +21,8 @@ import type { Coming } from '../types';
 
 /** What a seller earned that is in no commission yet: of one for the office, one's own for a seller. */
 export const ComingPanel = ({ seller }: { seller?: number }) => {
-  const t = useT();
   const { data, error } = useComing(seller);
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   const content = data ? (
     <Content coming={data} own={seller === undefined} />
   ) : (

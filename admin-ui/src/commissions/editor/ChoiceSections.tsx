@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { type Key, type Translate, useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import type { Amount } from '../../money/money';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import { LineTable } from '../parts/LineTable';
@@ -19,7 +19,7 @@ import type { Editing } from './useEditor';
 export const ChoiceSections = ({ form }: { form: Editing }) => {
   const t = useT();
   const { state, waiting, failed } = form;
-  if (failed) return <Alert severity="error">{t(failed.message as Key, { _: failed.message })}</Alert>;
+  if (failed) return <ErrorAlert error={failed} />;
   if (state.seller === null)
     return (
       <Typography color="text.secondary" sx={{ p: 2 }}>

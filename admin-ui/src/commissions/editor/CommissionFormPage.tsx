@@ -2,7 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
@@ -24,12 +24,10 @@ export const CommissionFormPage = () => {
 
 const New = () => {
   const t = useT();
+  const words = useWords();
   const [search] = useSearchParams();
   const { data: sellers, error } = useSellers();
-  if (error)
-    return (
-      <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />
-    );
+  if (error) return <EmptyState title={t('shell.detail.failed')} hint={words(error.message)} />;
   if (!sellers) return <PageSkeleton />;
   const wanted = sellers.find(({ id }) => String(id) === search.get('vendedor')) ?? null;
   return <Editor key={wanted?.id ?? 'new'} start={newState(thisMonth(), wanted)} />;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -6,8 +5,9 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mxn, number } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { Section } from '../../shell/Section';
 import { tones } from '../../theme/palette';
 import { useLeasesPart } from '../calls';
@@ -28,7 +28,7 @@ export const LeasesPart = () => {
       }
     >
       {error ? (
-        <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>
+        <ErrorAlert error={error} />
       ) : data ? (
         <Tiles part={data} />
       ) : (

@@ -8,7 +8,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type HttpError, useNotify } from 'ra-core';
 import { useState } from 'react';
 import type { ErrorBody } from '../../api/types';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { printLabels, usePapers, type Wanted } from './calls';
 import { PrinterFields } from './PrinterFields';
@@ -28,6 +28,7 @@ export interface LabelsProps {
 /** Which printer, from which label on, how many of each. The file comes by itself, however long it takes. */
 export const LabelsDialog = ({ wanted, title, chosen = false, onClose, onDone }: LabelsProps) => {
   const t = useT();
+  const words = useWords();
   const notify = useNotify();
   const client = useQueryClient();
   const { data: papers } = usePapers();
@@ -56,7 +57,7 @@ export const LabelsDialog = ({ wanted, title, chosen = false, onClose, onDone }:
       onClose();
     } catch (error) {
       const { message, body } = error as HttpError;
-      setRefusal({ ...(body as Partial<ErrorBody>), message: t(message as Key, { _: message }) });
+      setRefusal({ ...(body as Partial<ErrorBody>), message: words(message) });
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { api } from '../../api/client';
 import { refusedBy } from '../../api/refusals';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import type { Alternative, Piece, Scanned, ScanWish } from '../types';
 import { splitCodes } from './codes';
 import { type Entry, NOTHING, scans, withTaken } from './reducer';
@@ -28,6 +28,7 @@ const ofAllPieces: Scanner = async (body) => (await api.post('/api/pieces/scan',
 /** Asks what codes mean, one call after the other, and hands the pieces that can be had to whoever keeps them. */
 export const useScan = ({ value, onChange, rules, onNew, scanner = ofAllPieces }: Wish) => {
   const t = useT();
+  const words = useWords();
   const [state, dispatch] = useReducer(scans, NOTHING);
   const now = useRef({ value, onChange, rules, onNew });
   const line = useRef(Promise.resolve());
@@ -58,11 +59,10 @@ export const useScan = ({ value, onChange, rules, onNew, scanner = ofAllPieces }
         dispatch({ type: 'answered', answers: keyed });
       } catch (error) {
         const { message } = refusedBy(error);
-        const words = t(message as Key, { _: message });
-        dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words });
+        dispatch({ type: 'failed', keys: entries.map(({ key }) => key), message: words(message) });
       }
     },
-    [t, scanner],
+    [t, words, scanner],
   );
 
   const put = useCallback(

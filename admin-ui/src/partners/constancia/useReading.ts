@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { refusedBy } from '../../api/refusals';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { PICTURES_OR_PDF, uploadFault } from '../../shell/uploads';
 import { readConstancia } from '../calls';
 import type { PartnerValues } from '../form/values';
@@ -10,6 +10,7 @@ import type { TaxReading } from '../types';
 /** A chosen file is read at once; what the server could not keep later is not taken now. */
 export const useReading = (put: (file: File | null) => void) => {
   const t = useT();
+  const words = useWords();
   const { getValues, setValue } = useFormContext<PartnerValues>();
   const [busy, setBusy] = useState(false);
   const [fault, setFault] = useState<string | null>(null);
@@ -36,7 +37,7 @@ export const useReading = (put: (file: File | null) => void) => {
     } catch (error) {
       if (latest.current !== file) return;
       const { message, body } = refusedBy(error);
-      start(null, body?.errors?.file ?? t(message as Key, { _: message }));
+      start(null, body?.errors?.file ?? words(message));
     } finally {
       if (latest.current === file || latest.current === null) setBusy(false);
     }

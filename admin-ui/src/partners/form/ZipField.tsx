@@ -1,7 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
 import { isPostalCode, placeQuery, usePlace } from '../calls';
 import type { Place } from '../types';
@@ -17,6 +17,7 @@ interface Props {
 /** Five digits; the fifth one asks where that is. */
 export const ZipField = ({ source, label, hint, onPlace }: Props) => {
   const t = useT();
+  const words = useWords();
   const client = useQueryClient();
   const { field, input, error, helperText } = useField({
     source,
@@ -37,7 +38,7 @@ export const ZipField = ({ source, label, hint, onPlace }: Props) => {
     const typesAnother = now?.name === source && now.value !== digits;
     if (found && !typesAnother) onPlace(found);
   };
-  const fault = unknown ? t(unknown.message as Key, { _: unknown.message }) : undefined;
+  const fault = unknown ? words(unknown.message) : undefined;
   return (
     <TextField
       {...input}

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { refusedBy } from '../../api/refusals';
-import { type Key, useT } from '../../i18n/useT';
+import { useWords } from '../../i18n/useT';
 import { type Headings, type Unknown, unknownIn } from '../../shell/sheets/headings';
 import { importCustomers } from '../calls';
 import type { ImportReport } from '../types';
@@ -13,7 +13,7 @@ export interface Accepted {
 
 /** A spreadsheet is tried first, as often as one likes; only what came through whole can be imported. */
 export const useImport = () => {
-  const t = useT();
+  const words = useWords();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
   const [accepted, setAccepted] = useState<Accepted>({ acceptDuplicates: false, acceptRfcWarnings: false });
@@ -38,7 +38,7 @@ export const useImport = () => {
       const { message: told, body } = refusedBy(error);
       setReport(body?.report ?? null);
       setUnknown(unknownIn(body));
-      setRefusal(body?.errors?.file ?? t(told as Key, { _: told }));
+      setRefusal(body?.errors?.file ?? words(told));
     } finally {
       setBusy(false);
     }

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { mxn } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { Facts } from '../../shell/detail/Facts';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { useSettled } from '../../shell/useSettled';
 import { usePreview } from '../calls';
 import { CommissionFacts } from '../detail/CommissionFacts';
@@ -26,7 +26,7 @@ export const RefundSums = ({ order, pieces }: Props) => {
         {t('refunds.create.nothing')}
       </Typography>
     );
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (!data) return null;
   // While one ticks on, the amounts are those of a moment ago.
   const late = isFetching || settled !== pieces;

@@ -1,10 +1,10 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { ActionButton } from '../../shell/detail/RecordActions';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useMoney } from '../calls';
 import type { Refund } from '../types';
@@ -18,7 +18,7 @@ export const MoneyTab = ({ refund: { id } }: { refund: Refund }) => {
   const { can } = useSession();
   const { data, error } = useMoney(id);
   const [adding, setAdding] = useState(false);
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (!data) return <PageSkeleton />;
   const register = { name: 'register', label: t('refunds.payments.register'), needsReason: false };
   return (

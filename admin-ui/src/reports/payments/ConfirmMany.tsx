@@ -6,7 +6,7 @@ import { useListContext, useNotify } from 'ra-core';
 import { useState } from 'react';
 import { refusedBy } from '../../api/refusals';
 import { mxn } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
 import { MoneyFacts } from '../../sales';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -24,6 +24,7 @@ interface Props<T extends Row> {
 /** Those of the chosen rows that may be confirmed, named one by one, with one answer. */
 export const ConfirmMany = <T extends Row>({ resource, touched, confirm }: Props<T>) => {
   const t = useT();
+  const words = useWords();
   const client = useQueryClient();
   const notify = useNotify();
   const { data = [], selectedIds, onUnselectItems } = useListContext<T>();
@@ -45,7 +46,7 @@ export const ConfirmMany = <T extends Row>({ resource, touched, confirm }: Props
       onUnselectItems();
     } catch (error) {
       const { message } = refusedBy(error);
-      setRefusal(t(message as Key, { _: message }));
+      setRefusal(words(message));
     } finally {
       const others = touched.filter((name) => name !== resource);
       await Promise.all(others.map((name) => client.invalidateQueries({ queryKey: [name] })));

@@ -3,7 +3,7 @@ import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { Navigate, useParams, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import type { Partner } from '../../partners';
 import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
@@ -18,6 +18,7 @@ import { useBegin } from './useBegin';
 /** One screen for a new quote (of a customer: `?cliente=`), a copy of one (`?copia=`), and one that changes. */
 export const QuoteFormPage = () => {
   const t = useT();
+  const words = useWords();
   const { id } = useParams();
   const [search] = useSearchParams();
   const copied = id ? null : search.get('copia');
@@ -26,10 +27,7 @@ export const QuoteFormPage = () => {
   const stock = useStockOf(copied ? read.quote : undefined);
   const wanted = id || copied ? null : search.get('cliente');
   const client = useQuery({ ...clientQuery(wanted ?? ''), enabled: wanted !== null, retry: false });
-  if (error)
-    return (
-      <EmptyState title={t('shell.detail.failed')} hint={t(error.message as Key, { _: error.message })} />
-    );
+  if (error) return <EmptyState title={t('shell.detail.failed')} hint={words(error.message)} />;
   if (!options || read.isPending || client.isLoading || stock.isLoading) return <PageSkeleton />;
   // The detail says what is wrong: not there, or not theirs.
   if (id && !read.quote) return <Navigate to={pathTo('quote-details', { id })} replace />;

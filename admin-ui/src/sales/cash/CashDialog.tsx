@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Dialog from '@mui/material/Dialog';
@@ -11,10 +10,11 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { date, dateTime, moneyOf } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { Facts } from '../../shell/detail/Facts';
 import { HistoryTab } from '../../shell/detail/HistoryTab';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { StatusChip } from '../../shell/StatusChip';
 import { CashActions } from './CashActions';
@@ -32,7 +32,7 @@ export const CashDialog = ({ id, onClose }: { id: number; onClose: () => void })
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="sm" aria-labelledby={title}>
       <DialogTitle id={title}>{t('cash.of', { id })}</DialogTitle>
       <DialogContent>
-        {error && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+        {error && <ErrorAlert error={error} />}
         {!cash && !error && <PageSkeleton />}
         {cash && (
           <Stack spacing={3}>

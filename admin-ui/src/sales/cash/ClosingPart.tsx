@@ -1,9 +1,9 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useState } from 'react';
 import { moneyOf, today } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { WholeDayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
 import { useClosing } from './calls';
@@ -27,7 +27,7 @@ export const ClosingPart = () => {
         />
       }
     >
-      {error && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+      {error && <ErrorAlert error={error} />}
       {!data && !error && <Skeleton variant="rounded" height={80} />}
       {data && (
         <Box component="table" className="tabular" sx={TABLE}>

@@ -7,7 +7,8 @@ import { reading } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
 import { date, rate as rateText } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
+import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
@@ -26,7 +27,7 @@ export const ExchangeParts = () => {
     queryFn: reading('/api/ecom/erp/exchange'),
   });
   if (isPending) return <PageSkeleton />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   return (
     <Box
       sx={{

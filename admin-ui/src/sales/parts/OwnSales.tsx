@@ -6,7 +6,7 @@ import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetList } from 'ra-core';
 import { type ReactNode, useState } from 'react';
 import { mxn } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { ListSkeleton } from '../../shell/list/ListSkeleton';
 import { PdfIconButton } from '../../shell/PdfButton';
 import { PaidBar } from '../quotes/marks';
@@ -26,6 +26,7 @@ interface Props<Row extends RaRecord> {
 /** The quotes or orders of the customer who looks, a few at a time. Nothing changes here. */
 export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty, item }: Props<Row>) => {
   const t = useT();
+  const words = useWords();
   const [shown, setShown] = useState(FEW);
   const { data, total, error, isPending, isFetching, refetch } = useGetList<Row>(resource, {
     pagination: { page: 1, perPage: shown },
@@ -41,7 +42,7 @@ export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty,
       {isPending && <ListSkeleton columns={3} />}
       {error && !data && (
         <Alert severity="error" action={again} sx={{ m: 2 }}>
-          {failed} {t(error.message as Key, { _: error.message })}
+          {failed} {words(error.message)}
         </Alert>
       )}
       {data?.length === 0 && empty}

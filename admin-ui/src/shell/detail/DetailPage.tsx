@@ -9,7 +9,7 @@ import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { refusedBy } from '../../api/refusals';
 import { RESOURCES } from '../../api/resources';
-import { type Key, useT } from '../../i18n/useT';
+import { type Key, useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 import { PageSkeleton } from '../PageSkeleton';
 import { HistoryTab } from './HistoryTab';
@@ -109,14 +109,14 @@ interface MissingProps {
 
 const Missing = ({ resource, error, retry }: MissingProps) => {
   const t = useT();
+  const words = useWords();
   const gone = error?.status === 404;
-  const message = error?.message as Key | undefined;
   return (
     <Card>
       <EmptyState
         icon={<SearchOff />}
         title={t(gone ? 'shell.detail.missing' : 'shell.detail.failed')}
-        hint={gone || !message ? t('shell.detail.missing_hint') : t(message, { _: message })}
+        hint={gone || !error ? t('shell.detail.missing_hint') : words(error.message)}
         action={
           gone ? (
             <Button variant="contained" component={Link} to={RESOURCES[resource]?.paths.list ?? '/'}>

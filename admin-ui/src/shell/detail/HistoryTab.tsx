@@ -1,5 +1,4 @@
 import HistoryIcon from '@mui/icons-material/History';
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
@@ -8,8 +7,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HistoryChange, type HistoryEntry, readHistory } from '../../api/records';
 import { dateTime } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
+import { ErrorAlert } from '../ErrorAlert';
 
 const STEP = 20;
 
@@ -23,7 +23,7 @@ export const HistoryTab = ({ resource, id }: { resource: string; id: string | nu
   });
   if (isPending)
     return <Skeleton variant="rounded" height={220} role="status" aria-label={t('ra.page.loading')} />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (data.length === 0)
     return (
       <EmptyState

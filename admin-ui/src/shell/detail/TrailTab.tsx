@@ -1,9 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { dateTime } from '../../i18n/format';
-import { type Key, useT } from '../../i18n/useT';
+import { ErrorAlert } from '../ErrorAlert';
 import { StatusChip } from '../StatusChip';
 import { type Trace, type TrailOf, useTrail } from './useTrail';
 
@@ -15,10 +14,9 @@ interface Props {
 
 /** Each step: what was done, who did it, when, and why. */
 export const TrailTab = ({ resource, id, trailOf }: Props) => {
-  const t = useT();
   const { data, error, isPending } = useTrail(resource, id, trailOf);
   if (isPending) return <Skeleton variant="rounded" height={180} aria-hidden />;
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
       {data.map((trace) => (

@@ -7,7 +7,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { useInput, type Validator } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { DayField } from './DayField';
 import { HALF_A_DAY } from './day';
 
@@ -24,15 +24,13 @@ const KEEP = { format: (value: unknown) => value ?? '', parse: (value: unknown) 
 
 /** react-admin gives a message as @@react-admin@@{"message": key, "args": …}. */
 const useMessage = () => {
-  const t = useT();
+  const words = useWords();
   return (message: string | undefined): string | undefined => {
     if (!message?.startsWith('@@react-admin@@')) return message;
     const told = JSON.parse(message.slice('@@react-admin@@'.length)) as
       | string
-      | { message: Key; args?: object };
-    return typeof told === 'string'
-      ? t(told as Key, { _: told })
-      : t(told.message, { _: told.message, ...told.args });
+      | { message: string; args?: Record<string, unknown> };
+    return typeof told === 'string' ? words(told) : words(told.message, told.args);
   };
 };
 

@@ -3,7 +3,7 @@ import WifiOff from '@mui/icons-material/WifiOff';
 import Button from '@mui/material/Button';
 import { useListContext } from 'ra-core';
 import { refusedBy } from '../../api/refusals';
-import { type Key, useT } from '../../i18n/useT';
+import { useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 
 export const ListNothing = () => {
@@ -25,13 +25,14 @@ export const ListNothing = () => {
 
 export const ListFailed = () => {
   const t = useT();
+  const words = useWords();
   const { refetch, error } = useListContext();
   const message = error ? refusedBy(error).message : undefined;
   return (
     <EmptyState
       icon={<WifiOff />}
       title={t('shell.list.failed')}
-      hint={message ? t(message as Key, { _: message }) : t('shell.list.failed_hint')}
+      hint={message ? words(message) : t('shell.list.failed_hint')}
       action={
         <Button variant="contained" onClick={() => refetch()}>
           {t('shell.retry')}

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
@@ -6,7 +5,8 @@ import { useState } from 'react';
 import { reading } from '../../../api/client';
 import type { components } from '../../../api/schema';
 import { useSession } from '../../../auth/useSession';
-import { type Key, useT } from '../../../i18n/useT';
+import { useT, useWords } from '../../../i18n/useT';
+import { ErrorAlert } from '../../../shell/ErrorAlert';
 import { DayBox } from './DayBox';
 import { Documents } from './Documents';
 import { Leases } from './Leases';
@@ -25,12 +25,13 @@ const usePassport = (id: number, on: string) =>
 /** The life of a piece on one line, where it was on a day, and the documents that had it. */
 export const Passport = ({ id }: { id: number }) => {
   const t = useT();
+  const words = useWords();
   const { can } = useSession();
   const [on, setOn] = useState('');
   const { data, error, isPlaceholderData } = usePassport(id, on);
   if (!data) {
     return error ? (
-      <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>
+      <ErrorAlert error={error} />
     ) : (
       <Skeleton variant="rounded" height={320} role="status" aria-label={t('ra.page.loading')} />
     );
@@ -52,7 +53,7 @@ export const Passport = ({ id }: { id: number }) => {
           onChange={setOn}
           day={data.day}
           busy={isPlaceholderData}
-          refusal={error ? t(error.message as Key, { _: error.message }) : undefined}
+          refusal={error ? words(error.message) : undefined}
         />
         {can('read', 'Leases') && <Leases id={id} product={data.piece.FK_IdProduct} />}
         <OtherLives lives={data.otherLives} />

@@ -1,11 +1,11 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { type Key, useT } from '../../../i18n/useT';
+import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import { ErrorAlert } from '../../../shell/ErrorAlert';
 import { SearchBox } from '../../../shell/SearchBox';
 import type { Piece } from '../../types';
 import { MOST_SHOWN, useFreePieces } from '../calls';
@@ -42,7 +42,7 @@ export const PiecePicker = ({ origin, chosen, onAdd, onClose }: Props) => {
       onClose={onClose}
     >
       <SearchBox value={text} onChange={setText} label={t('transfers.picker.search')} />
-      {error && <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>}
+      {error && <ErrorAlert error={error} />}
       {isPending && <Skeleton variant="rounded" height={200} aria-hidden />}
       {data && free.length === 0 && (
         <Typography variant="body2" color="text.secondary" role="status">

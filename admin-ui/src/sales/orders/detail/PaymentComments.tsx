@@ -1,8 +1,8 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { dateTime } from '../../../i18n/format';
-import { type Key, useT } from '../../../i18n/useT';
+import { useT } from '../../../i18n/useT';
+import { ErrorAlert } from '../../../shell/ErrorAlert';
 import { StatusChip } from '../../../shell/StatusChip';
 import { usePaymentComments } from '../calls';
 import type { PaymentComment } from '../types';
@@ -11,7 +11,7 @@ import type { PaymentComment } from '../types';
 export const PaymentComments = ({ order }: { order: number }) => {
   const t = useT();
   const { data = [], error } = usePaymentComments(order);
-  if (error) return <Alert severity="error">{t(error.message as Key, { _: error.message })}</Alert>;
+  if (error) return <ErrorAlert error={error} />;
   if (data.length === 0) return null;
   return (
     <Box component="section" sx={{ mt: 3 }}>
