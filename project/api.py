@@ -1,5 +1,6 @@
 """The API: one router an app, one error body, and in the contract the errors that every operation may answer."""
 
+from http import HTTPStatus
 from inspect import getclosurevars, isfunction
 from typing import Any
 
@@ -23,6 +24,7 @@ from apps.core.http.error_responses import ErrorBody, error_response, handle_err
 from apps.core.http.known_names import refuse_unknown_names
 from apps.core.http.parser import CarefulParser, called, refuse_unknown_files, refuse_unknown_words
 from apps.core.lists import Resource, admin_router
+from apps.core.lists.creates import refuse_otherwise
 from apps.counts import api as counts
 from apps.counts import resources as counts_resources
 from apps.ecommerce import api as ecommerce
@@ -49,6 +51,12 @@ class TrastiendaAPI(NinjaAPI):
         refuse_unknown_files(request)
         refuse_unknown_names(request, called(request))
         return super().create_temporal_response(request)
+
+    def create_response(self, request: HttpRequest, data: Any, **options: Any) -> HttpResponse:
+        made = options["temporal_response"].status_code if options.get("temporal_response") else options.get("status")
+        if made == HTTPStatus.CREATED:
+            refuse_otherwise(request, data)
+        return super().create_response(request, data, **options)
 
     def _get_urls(self) -> list[URLPattern | URLResolver]:
         addresses = super()._get_urls()

@@ -74,7 +74,7 @@ SUBCATEGORIES: Resource[Subcategory] = Resource(
     model=Subcategory,
     read=abilities.CATEGORIES_READ,
     detail=schemas.SubcategoryRow,
-    create=_create(Subcategory, abilities.CATEGORIES_CREATE, schemas.SubcategoryIn),
+    create=_create(Subcategory, abilities.CATEGORIES_CREATE, schemas.NewSubcategory),
     update=_update(Subcategory, abilities.CATEGORIES_EDIT, schemas.SubcategoryChange),
     delete=_delete(Subcategory, abilities.CATEGORIES_DELETE),
 )

@@ -113,8 +113,7 @@ def save(
         payload.refuse_fixed({})
         made = create_commission(payload.new(), by=request.user)
         return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
-    if payload.says_fixed:
-        payload.refuse_fixed(COMMISSIONS.shown(request.user, payload.id))
+    COMMISSIONS.refuse_others(payload, request.user, payload.id)
     update_commission(payload.id, payload.wanted(), read=payload.read(), by=request.user)
     return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
 

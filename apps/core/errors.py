@@ -29,6 +29,8 @@ class DomainError(Exception):
 
     status: ClassVar[int] = 400
     code: ClassVar[str] = "error"
+    accept: ClassVar[str] = ""
+    """Of a refusal that only asks: the parameter with which, as true, the same call goes through."""
     message: str = "No se pudo completar la operación."
 
     def __init__(

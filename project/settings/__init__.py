@@ -131,6 +131,7 @@ MIDDLEWARE = [
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Encodings",
     "apps.core.http.idempotency.IdempotencyKey",
+    "apps.core.lists.creates.AsSent",
 ]
 
 TEMPLATES = [
@@ -242,7 +243,8 @@ BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).
 # A demo's mails are read on the console; elsewhere links that open an account have no place in a log.
 NO_MAIL = "apps.core.server.no_mail.Nowhere"
-EMAIL_BACKEND = env.str("EMAIL_BACKEND", default="apps.core.server.console_mail.ReadableConsole" if DEMO else NO_MAIL)
+CONSOLE_MAIL = "apps.core.server.console_mail.ReadableConsole"
+EMAIL_BACKEND = env.str("EMAIL_BACKEND", default=CONSOLE_MAIL if DEMO else NO_MAIL)
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds

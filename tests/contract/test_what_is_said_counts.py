@@ -8,7 +8,7 @@ import pytest
 from apps.accounts.models import Location
 from apps.catalog.models import Category, Color, Product, Subcategory, Supplier
 from apps.catalog.models.catalogues import ColorKind
-from apps.core.http.read_only_fields import is_same
+from apps.core.http.same_value import is_same
 from apps.partners.models import Address
 from apps.sales.models import Delivery, QuoteMail
 from tests.factories import catalog, inventory, partners, sales

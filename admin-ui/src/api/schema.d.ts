@@ -3253,8 +3253,8 @@ export interface paths {
     "/api/quotes/download-image": {
         /**
          * Download Picture
-         * @description The picture that came with payment `id`, or of a cash payment that of its hand-over, whichever there is. Of both
-         *     `isCashPayment` asks for the second.
+         * @description The picture that came with payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
+         *     is the other one.
          */
         get: operations["apps_sales_api_payments_download_picture"];
     };
@@ -6111,7 +6111,10 @@ export interface components {
             removed: number;
             version: string;
         };
-        /** @description Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields. */
+        /**
+         * @description Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields. A refusal that only asks has
+         *     in `accept` the parameter with which, as true, the same call goes through.
+         */
         ErrorBody: {
             code: string;
             /** @description the same as `message` */
@@ -7460,6 +7463,11 @@ export interface components {
             prefix: string;
             revokedAt: string | null;
             usedAt: string | null;
+        };
+        /** @description The category may be sent by the name that a subcategory shows. */
+        NewSubcategory: {
+            IdTrueCategory: number | string;
+            Name: string;
         };
         /** @description Who breaks it: `kind` is the resource whose screen shows `id` (empty: none), `detail` what was found. */
         OffenderOut: {
@@ -10079,11 +10087,6 @@ export interface components {
             id: number;
             trueCategory: string;
         };
-        /** @description The category goes by number or by name. */
-        SubcategoryIn: {
-            IdTrueCategory: number | string;
-            Name: string;
-        };
         /** @description A subcategory in a list. */
         SubcategoryRow: {
             IdTrueCategory: number;
@@ -10939,9 +10942,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubcategoryIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
-                "multipart/form-data": components["schemas"]["SubcategoryIn"];
+                "application/json": components["schemas"]["NewSubcategory"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewSubcategory"];
+                "multipart/form-data": components["schemas"]["NewSubcategory"];
             };
         };
         responses: {
@@ -14591,9 +14594,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SubcategoryIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryIn"];
-                "multipart/form-data": components["schemas"]["SubcategoryIn"];
+                "application/json": components["schemas"]["NewSubcategory"];
+                "application/x-www-form-urlencoded": components["schemas"]["NewSubcategory"];
+                "multipart/form-data": components["schemas"]["NewSubcategory"];
             };
         };
         responses: {

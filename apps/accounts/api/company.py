@@ -23,6 +23,7 @@ def show(request: Call) -> Answer[schemas.CompanyOut]:
 @router.put("/company", auth=can(abilities.COMPANY_DATA_EDIT))
 def update(request: Call, payload: schemas.CompanyUpdate) -> Answer[schemas.CompanyOut]:
     """Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it."""
+    payload.refuse_others({"logo": schemas.CompanyOut.resolve_logo(selectors.company_settings())})
     kept = update_company(payload.sent(), by=request.user, read=payload.read())
     warning = check_rfc(kept.rfc).warning if kept.rfc else None
     return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())

@@ -53,6 +53,7 @@ def settle_restored(request: Call, payload: schemas.RestoredIn) -> Done:
 @router.put("/email/update", auth=can(abilities.MAIL_UPDATE))
 def update(request: Call, payload: schemas.MailSettingsUpdate) -> Answer[schemas.MailState]:
     """Store the company's SMTP server."""
+    payload.refuse_others(_state())
     mail.update_mail_settings(payload.sent(), password=payload.password, by=request.user, read=payload.read())
     return answer(_state(), "La configuración de correo se guardó.")
 

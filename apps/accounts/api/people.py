@@ -46,8 +46,7 @@ def create_seller(request: Call, payload: schemas.NewSeller) -> Created[_Person]
 
 @router.put("/users/seller", auth=can(abilities.SELLERS_EDIT))
 def update_seller(request: Call, payload: schemas.SellerUpdate) -> _Person:
-    if payload.says_fixed:
-        payload.refuse_others(resources.SELLERS.shown(request.user, payload.id))
+    resources.SELLERS.refuse_others(payload, request.user, payload.id)
     people.update_person("seller", payload.id, _checked(payload.sent()), by=request.user, read=payload.read())
     return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
 
@@ -78,8 +77,7 @@ def create_company_user(request: Call, payload: schemas.NewCompanyUser) -> Creat
 
 @router.put("/users/company", auth=can(abilities.COMPANY_EDIT))
 def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> _Person:
-    if payload.says_fixed:
-        payload.refuse_others(resources.COMPANY_USERS.shown(request.user, payload.id))
+    resources.COMPANY_USERS.refuse_others(payload, request.user, payload.id)
     people.update_person("company", payload.id, _company_values(payload), by=request.user, read=payload.read())
     shown = resources.COMPANY_USERS.shown(request.user, payload.id)
     return answer(shown, "El usuario se ha actualizado correctamente.")

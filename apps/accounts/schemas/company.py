@@ -14,6 +14,7 @@ from apps.accounts.rules.clauses import FIELDS, unknown_fields
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_object
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
 
@@ -62,8 +63,10 @@ MAIL_FORM: Form[MailSettings] = Form(
 )
 
 
-class MailSettingsUpdate(MailSettingsIn, Changes):
+class MailSettingsUpdate(WithReadOnly, MailSettingsIn, Changes):
     form = MAIL_FORM
+    fixed = {"hasPassword": ReadOnly("La contraseña se cambia con password.")}
+    moving = frozenset({"configured", "sends", "lastTestError"})
 
 
 class MailState(Schema):
@@ -200,7 +203,7 @@ COMPANY_FORM: Form[CompanySettings] = Form(
 )
 
 
-class CompanyUpdate(CompanyIn, Changes):
+class CompanyUpdate(WithReadOnly, CompanyIn, Changes):
     form = COMPANY_FORM
 
 

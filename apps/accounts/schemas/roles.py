@@ -9,6 +9,7 @@ from pydantic import Field, StringConstraints
 from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
 from apps.core.abilities import Ability, Scope
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Changes, Input, Name
@@ -74,8 +75,9 @@ class RoleIn(Input):
         return {Ability(g.action, g.subject): g.scope for g in self.permissions if g.granted}
 
 
-class RoleUpdate(RoleIn, Changes):
+class RoleUpdate(WithReadOnly, RoleIn, Changes):
     form = ROLE_FORM
+    moving = frozenset({"users"})
 
     def values(self) -> dict[str, Any]:
         return {"name": self.name, "home": self.home, "permissions": self.grants() if self.permissions else {}}

@@ -54,6 +54,11 @@ def can_send() -> bool:
     return settings.EMAIL_BACKEND != settings.NO_MAIL or stored_settings() is not None
 
 
+def has_server() -> bool:
+    """Whether mails leave: a demo only shows them on its console."""
+    return settings.EMAIL_BACKEND not in {settings.NO_MAIL, settings.CONSOLE_MAIL} or stored_settings() is not None
+
+
 def refuse_without_a_server() -> None:
     """Raises NoServer, before anybody is promised a mail."""
     if not can_send():
@@ -95,7 +100,9 @@ def _changed(kept: MailSettings, values: dict[str, Any], by: User, read: Read[Ma
 
 
 def send_test_mail(recipient: str, *, by: User) -> None:
-    """Send one mail now and remember how it went. Raises MailRefused with what went wrong."""
+    """Send one mail now and remember how it went. Raises MailRefused with what went wrong, and NoServer."""
+    if not has_server():
+        raise NoServer
     problem = ""
     try:
         send_mail(

@@ -59,6 +59,7 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
     )
     @failing(f"Error al intentar actualizar {words['name']}")
     def update(request: Call, payload: Annotated[changes, Body(...)]) -> Answer[Any]:
+        resource.refuse_others(payload, request.user, payload.id)
         update_named(model, payload.id, payload.sent(), by=request.user, read=payload.read_of(model))
         shown = resource.shown(request.user, payload.id)
         return answer(shown, f"{words['subject']} se ha actualizado correctamente.")
@@ -87,7 +88,7 @@ _add_choices("/categories", resources.SUBCATEGORIES, schemas.SubcategoryChoice, 
 _add_writes(
     "/categories",
     resources.SUBCATEGORIES,
-    schemas.SubcategoryIn,
+    schemas.NewSubcategory,
     schemas.SubcategoryUpdate,
     {"name": "la subcategoría", "subject": "La subcategoría"},
 )

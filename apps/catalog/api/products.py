@@ -3,7 +3,7 @@ knows its pieces."""
 
 from typing import Annotated, Any
 
-from ninja import File, Query
+from ninja import Query
 from ninja.files import UploadedFile
 
 from apps.catalog import abilities, lists, resources, selectors
@@ -15,7 +15,7 @@ from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.validation_messages import MISSING
 from apps.core.lists import JSON_API, Asked, Searched, page_of, wire_list
@@ -25,7 +25,6 @@ router = Router(tags=["products"])
 
 _Product = Answer[schemas.ProductDetail]
 _MOST_FOUND = 20
-NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 def _counts(_: Actor) -> dict[str, int]:
@@ -71,10 +70,10 @@ def find_products(request: Call, asked: Query[Searched]) -> Answer[list[schemas.
 def save_images(
     request: Call,
     payload: Annotated[schemas.ImagesIn, BesideFiles(...)],
-    image: UploadedFile | None = NO_PICTURE,
-    image1: UploadedFile | None = NO_PICTURE,
-    image2: UploadedFile | None = NO_PICTURE,
-    image3: UploadedFile | None = NO_PICTURE,
+    image: UploadedFile | None = NO_FILE,
+    image1: UploadedFile | None = NO_FILE,
+    image2: UploadedFile | None = NO_FILE,
+    image3: UploadedFile | None = NO_FILE,
 ) -> _Product:
     """Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)

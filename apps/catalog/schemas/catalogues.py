@@ -1,5 +1,6 @@
 """The wire of the plain catalogues."""
 
+from collections.abc import Mapping
 from typing import Annotated, Any
 
 from ninja import Schema
@@ -8,6 +9,8 @@ from pydantic import AliasChoices, Field
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas.names import CategoryId
+from apps.core.http.names_too import NamesToo
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
@@ -122,17 +125,34 @@ class ColorIn(NamedIn):
         return {**super().values(), "kind": self.kind, "code": self.Code}
 
 
-class NamedChange(NamedIn, Changes):
+class NamedChange(WithReadOnly, NamedIn, Changes):
     """Of a brand, a supplier or a category: they have the same fields."""
 
     form = FORMS[Brand]
+    fixed = {"position": ReadOnly("El orden se cambia con /sort-categories.")}
+    moving = frozenset({"products", "subcategories", "position"})
 
     def read_of(self, model: type[Named]) -> Read[Any]:
         return Read(FORMS[model], self.version)
 
 
+class NewSubcategory(NamesToo, SubcategoryIn):
+    """The category may be sent by the name that a subcategory shows."""
+
+    numbers_by_name = {"trueCategory": "IdTrueCategory"}
+
+
+_NEW_CATEGORY = "new category"
+
+
 class SubcategoryChange(SubcategoryIn, NamedChange):
     form = FORMS[Subcategory]
+    fixed = {"trueCategory": ReadOnly("Se cambia con IdTrueCategory.", ("trueCategory", _NEW_CATEGORY))}
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """The new category's name may stand beside its number."""
+        new = Category.objects.filter(pk=self.IdTrueCategory).first() if self.IdTrueCategory else None
+        self.refuse_fixed({**shown, _NEW_CATEGORY: new.name if new else None})
 
 
 class ColorChange(ColorIn, NamedChange):

@@ -1,7 +1,6 @@
 """The wire of products."""
 
 import re
-from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar
@@ -266,13 +265,10 @@ class ProductUpdate(NewProduct, WithReadOnly, Changes):
         **_STOCK_NOW,
     }
 
+    moving = frozenset({*_STOCK_NOW, "piecesTotal"})
+
     id: ProductId
     deletedImages: Positions = ""
-
-    def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what of the `shown` product is not changed here. Who sends a `version` has read it: what came
-        or went since is no wish of theirs."""
-        self.refuse_fixed(shown, but=_STOCK_NOW if self.version else ())
 
 
 class ImagesIn(Input):

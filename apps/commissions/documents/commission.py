@@ -9,6 +9,7 @@ from apps.accounts.selectors import company
 from apps.commissions.models import Commission
 from apps.commissions.rules.months import in_words
 from apps.commissions.selectors.commissions import entries_of
+from apps.core.money import plain
 from apps.core.pdf import render_pdf
 
 
@@ -40,7 +41,7 @@ def commission_document(commission: Commission) -> bytes:
             ("Devoluciones", _pesos(-commission.devolution_mxn)),
             ("Venta neta", _pesos(commission.selling_total_mxn)),
         ],
-        "percentage": f"{commission.percentage:f}".rstrip("0").rstrip("."),
+        "percentage": plain(commission.percentage),
         "total": _pesos(commission.total_mxn),
         "signers": [
             ("Autorizó (nombre y firma)", commission.paid_by.name if commission.paid_by else ""),

@@ -15,13 +15,17 @@ from pydantic_core.core_schema import no_info_before_validator_function
 _SOME_NUMBERS = re.compile(r"\s*\d+\s*(,\s*\d+\s*)+")
 
 
+class NotTaken(ValueError):
+    """JSON that nothing here stores; it says in Spanish what it has."""
+
+
 def read_json(text: str | bytes) -> Any:
     """Raises ValueError, also for what no database stores: a NUL, half a character, NaN."""
     try:
         value = json.loads(text, parse_constant=_refuse_constant)
         refuse_bad_text(value)
     except RecursionError:
-        raise ValueError from None
+        raise NotTaken("está demasiado anidado") from None
     return value
 
 
@@ -30,11 +34,11 @@ def refuse_bad_text(data: Any) -> None:
     for text in _texts(data):
         text.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
         if "\x00" in text:
-            raise ValueError
+            raise NotTaken("tiene un carácter NUL")
 
 
-def _refuse_constant(_: str) -> None:
-    raise ValueError
+def _refuse_constant(name: str) -> None:
+    raise NotTaken(f"{name} no es un número")
 
 
 def _texts(data: Any) -> Iterator[str]:

@@ -25,7 +25,8 @@ log = logging.getLogger(__name__)
 
 
 class ErrorBody(Schema):
-    """Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields."""
+    """Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields. A refusal that only asks has
+    in `accept` the parameter with which, as true, the same call goes through."""
 
     success: bool = Field(examples=[False])
     message: str
@@ -43,6 +44,7 @@ def error_response(error: DomainError) -> JsonResponse:
         "error": message,
         "code": error.code,
         "errors": error.errors,
+        **({"accept": error.accept} if error.accept else {}),
         **error.extra,
         **({"needs": [asdict(ability) for ability in needs]} if needs else {}),
     }
@@ -99,7 +101,9 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
         case RequestDataTooBig():
             return error_response(TooLarge())
         case HttpError():
-            return error_response(TooLarge() if exc.status_code == 413 else Unreadable())
+            # Ninja says no more of a body that it could not read; whoever read it did.
+            why = exc.__cause__ if isinstance(exc.__cause__, DomainError) else Unreadable()
+            return error_response(TooLarge() if exc.status_code == 413 else why)
     return server_fault(request, exc)
 
 

@@ -26,16 +26,18 @@ _MOST_TOLD, _LONGEST = 20, 80
 
 @dataclass(frozen=True)
 class Names:
-    """What may stand in an object, and by each name what may stand in that; None is anything."""
+    """What may stand in an object, and by each name what may stand in that; None is anything. `taken` are those that set
+    something: no other is suggested."""
 
     inside: Mapping[str, "Names | None"]
+    taken: tuple[str, ...] = ()
 
     def unknown(self, sent: Mapping[str, Any], at: str = "") -> Iterator[tuple[str, str]]:
         """Where each name stands that is not known, and what may have been meant."""
         for name, value in sent.items():
             if name not in self.inside:
                 said = name[:_LONGEST]
-                yield f"{at}{said}", next(iter(get_close_matches(said, self.inside, 1)), "")
+                yield f"{at}{said}", next(iter(get_close_matches(said, self.taken, 1)), "")
             elif (inner := self.inside[name]) is not None:
                 for place, entry in _objects_in(value):
                     yield from inner.unknown(entry, f"{at}{name}.{place}")
@@ -102,7 +104,7 @@ def _names_of(operation: Any) -> Names | None:
     payloads = payloads_of(operation)
     if any(one.model_config.get("extra") == "allow" for one in payloads):
         return None
-    shown = _shown_by(operation) if _writes_a_record(operation, payloads) else []
+    shown = shown_by(operation) if _writes_a_record(operation, payloads) else []
     return _taken(payloads, _answered(shown))
 
 
@@ -130,7 +132,7 @@ def _writes_a_record(operation: Any, payloads: list[type[BaseModel]]) -> bool:
     )
 
 
-def _shown_by(operation: Any) -> list[type[BaseModel]]:
+def shown_by(operation: Any) -> list[type[BaseModel]]:
     """The record in `data` of the answer."""
     wrapped = [
         model.model_fields["response"].annotation
@@ -148,16 +150,18 @@ def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
     found: dict[str, Names | None] = dict.fromkeys(answered)
     for payload in payloads:
         found |= dict.fromkeys([*getattr(payload, "fixed", ()), *getattr(payload, "numbers_by_name", ())])
+    taken = [name for payload in payloads for name in getattr(payload, "numbers_by_name", ())]
     for payload in payloads:
         for name, field in payload.model_fields.items():
             names, inner = all_names(name, field), models_in(field.annotation)
+            taken += names
             if not inner:
                 found |= dict.fromkeys(names)
                 continue
             there = [answer for said in names if (answer := answered.get(said))]
             of = _taken(inner, Names({key: value for answer in there for key, value in answer.inside.items()}))
             found |= dict.fromkeys(names, of)
-    return Names(found)
+    return Names(found, tuple(taken))
 
 
 def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] = frozenset()) -> Names:

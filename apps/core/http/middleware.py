@@ -2,19 +2,26 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from django.conf import settings
-from django.core.exceptions import DisallowedHost, RequestDataTooBig, SuspiciousOperation
+from django.core.exceptions import (
+    BadRequest,
+    DisallowedHost,
+    RequestDataTooBig,
+    SuspiciousOperation,
+    TooManyFieldsSent,
+)
 from django.http import HttpRequest, HttpResponse, HttpResponseNotAllowed, UnreadablePostError
 from django.http.multipartparser import MultiPartParserError
 
 from apps.core.errors import DomainError, Invalid, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.files.record_files import files_of_a_call, take_back
 from apps.core.http.error_responses import error_response, server_fault
+from apps.core.http.forms import form_as_json
 from apps.core.http.known_names import changes_a_record
-from apps.core.http.parser import CarefulParser, form_as_json, operations_at
+from apps.core.http.parser import CarefulParser, is_utf8, operations_at
 
 Respond = Callable[[HttpRequest], HttpResponse]
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
@@ -30,6 +37,8 @@ class RequestGuard:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if "\x00" in request.path:
             return error_response(NotFound())
+        if not is_utf8(request.META.get("QUERY_STRING", "").encode("latin-1", "replace")):
+            return error_response(Unreadable("La dirección no está en UTF-8."))
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdecimal():
             return error_response(Unreadable())
@@ -40,7 +49,7 @@ class RequestGuard:
         except DomainError as error:
             return error_response(error)
         if isinstance(response, HttpResponseNotAllowed):
-            response = _wrong_method(response)
+            response = _wrong_method(request, response)
         if request.path.startswith("/api/"):
             response.headers.setdefault("Cache-Control", "no-store")
         return response
@@ -60,9 +69,12 @@ class KeptFiles:
         return response
 
 
-def _wrong_method(response: HttpResponse) -> HttpResponse:
-    refused = error_response(WrongMethod())
+def _wrong_method(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     allowed = dict.fromkeys(response["Allow"].split(", "))
+    told = f"Esta dirección no acepta {request.method}: acepta {', '.join(allowed)}."
+    if request.method == "POST" and "PUT" in allowed:
+        told += " Un POST cuenta como PUT si lleva «_method=PUT»."
+    refused = error_response(WrongMethod(told))
     refused["Allow"] = ", ".join(allowed | dict.fromkeys(["HEAD"] if "GET" in allowed else []))
     return refused
 
@@ -117,7 +129,15 @@ class Encodings:
             return error_response(error)
         except RequestDataTooBig:
             return error_response(TooLarge())
-        except (SuspiciousOperation, MultiPartParserError, UnreadablePostError):
+        except MultiPartParserError:
+            return error_response(
+                Unreadable("El formulario multipart/form-data no se puede leer: revisa su «boundary».")
+            )
+        except TooManyFieldsSent:
+            return error_response(Unreadable("El formulario tiene demasiados campos."))
+        except BadRequest:
+            return error_response(Unreadable("Un formulario application/x-www-form-urlencoded va en UTF-8."))
+        except (SuspiciousOperation, UnreadablePostError):
             return error_response(Unreadable())
         return self.get_response(request)
 
@@ -125,7 +145,9 @@ class Encodings:
     def _read(request: HttpRequest) -> None:
         sent: Any = {}
         if request.content_type in FORMS:
-            sent = form_as_json(dict(request.POST.lists()))
+            fields = dict(request.POST.lists())
+            _refuse_other_than_utf8(request, fields)
+            sent = form_as_json(fields)
             # An operation reads `request.body`; Django keeps what it read of the body there.
             request._body = json.dumps(sent).encode()  # noqa: SLF001
         elif not request.body:
@@ -134,6 +156,18 @@ class Encodings:
             sent = CarefulParser().parse_body(request)
         if request.method == "POST" and isinstance(sent, dict) and sent.get("_method") not in ("", None):
             _override(request, str(sent["_method"]))
+
+
+def _refuse_other_than_utf8(request: HttpRequest, fields: Mapping[str, list[Any]]) -> None:
+    """Django puts U+FFFD where bytes are no UTF-8, and nobody would know what had been sent. Of a multipart form the bytes are
+    not kept: there that character itself is refused."""
+    if request.content_type != "multipart/form-data" and is_utf8(request.body):
+        return
+    for name, values in fields.items():
+        if any("\ufffd" in str(text) for text in (name, *values)):
+            raise Invalid.field(name, "No está en UTF-8: envía el formulario en esa codificación.")
+    if request.content_type != "multipart/form-data":
+        raise Unreadable("El formulario no está en UTF-8.")
 
 
 def _override(request: HttpRequest, method: str) -> None:

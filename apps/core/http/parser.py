@@ -1,21 +1,24 @@
 """Reads JSON and forms: what a command sends is one tree, in whatever encoding it came."""
 
 import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
+from json import JSONDecodeError
 from typing import Any
+from urllib.parse import unquote_to_bytes
 
 from django.http import HttpRequest
 from django.urls import Resolver404, resolve
 from django.utils.datastructures import MultiValueDict
+from ninja import File
 from ninja.params.models import Body
 from ninja.parser import Parser
 from pydantic import AliasChoices, BaseModel
 
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
-from apps.core.http.coercion import as_truth, read_json, refuse_bad_text
+from apps.core.http.coercion import NotTaken, as_truth, read_json, refuse_bad_text
 
 
 class CarefulParser(Parser):
@@ -24,16 +27,42 @@ class CarefulParser(Parser):
     def parse_body(self, request: HttpRequest) -> Any:
         try:
             return read_json(request.body)
-        except ValueError:
-            raise Unreadable from None
+        except ValueError as wrong:
+            raise Unreadable(_why_unreadable(request.content_type or "", wrong)) from None
 
     def parse_querydict(self, data: MultiValueDict, list_fields: list[str], request: HttpRequest) -> Any:  # type: ignore[type-arg]
         parsed = super().parse_querydict(data, list_fields, request)
         try:
             refuse_bad_text(parsed)
-        except ValueError:
-            raise Unreadable from None
+        except ValueError as wrong:
+            raise Unreadable(f"La dirección no se puede leer: {_what_is_bad(wrong)}.") from None
         return _by_first_name(parsed, request)
+
+
+def is_utf8(encoded: bytes) -> bool:
+    """Of an address or a form, whose bytes are written `%C3%B1`."""
+    try:
+        unquote_to_bytes(encoded).decode()
+    except UnicodeDecodeError:
+        return False
+    return True
+
+
+def _why_unreadable(content_type: str, wrong: ValueError) -> str:
+    if content_type and not content_type.endswith("json"):
+        known = "application/json, application/x-www-form-urlencoded o multipart/form-data"
+        return f"No se conoce el tipo de contenido «{content_type[:100]}»: envía {known}."
+    if isinstance(wrong, JSONDecodeError):
+        return f"El JSON no es válido: línea {wrong.lineno}, columna {wrong.colno}."
+    return f"El JSON no se puede leer: {_what_is_bad(wrong)}."
+
+
+def _what_is_bad(wrong: ValueError) -> str:
+    if isinstance(wrong, UnicodeDecodeError):
+        return "no está en UTF-8"
+    if isinstance(wrong, UnicodeEncodeError):
+        return "tiene medio carácter"
+    return str(wrong) if isinstance(wrong, NotTaken) else "tiene un número demasiado largo"
 
 
 def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any]:
@@ -86,11 +115,17 @@ def refuse_unknown_words(request: HttpRequest) -> None:
     known = {name for word in words for name in (word.own, *word.others)}
     if _lone_number(request) and sum(word.is_needed for word in words) == 1:
         return
-    knows = f"Conoce: {', '.join(word.own for word in words)}." if words else "No tiene filtros."
+    knows = what_it_knows((word.own, *word.others) for word in words)
     unknown = [sent for sent in request.GET if _without_entry(sent, known) not in known | PASSED_OVER]
     if unknown:
         refused = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
         raise Invalid(refused[unknown[0]], errors=refused)
+
+
+def what_it_knows(words: Iterable[Sequence[str]]) -> str:
+    """Each word that works, with its other names: nobody has to guess them."""
+    told = [f"{own} (o {', '.join(others)})" if others else own for own, *others in words]
+    return f"Conoce: {', '.join(told)}." if told else "No tiene filtros."
 
 
 def refuse_unknown_files(request: HttpRequest) -> None:
@@ -116,7 +151,7 @@ def refuse_unknown_files(request: HttpRequest) -> None:
 _BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
 SAME = (
     ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
-    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent"),
+    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent", "category"),
 )  # fmt: skip
 """Words of different lists that mean the same: each list is described with its own, and understands the others."""
 ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
@@ -203,71 +238,5 @@ class BesideFiles(Body):  # type: ignore[misc]
         return "body"
 
 
-# --- forms ------------------------------------------------------------------------------------
-
-_PARTS = re.compile(r"\[([^\[\]]*)\]")
-_DEEPEST = 10
-_Path = tuple[str, ...]
-
-
-def form_as_json(fields: Mapping[str, list[Any]]) -> dict[str, Any]:
-    """A form read as the same call's JSON: `a[b]` is a key in an object, `a[]` an entry of a list. That `a[0]` is one too says
-    the field (`apps.core.http.coercion`): keys that are numbers may be those of an object.
-
-    Raises Invalid at a name that is sent in two ways, and where it cannot be told what of `a[][b]` goes together.
-    """
-    return _tree({tuple(_parts_of(name)): values for name, values in fields.items()})
-
-
-def _parts_of(name: str) -> list[str]:
-    root, bracket, rest = name.partition("[")
-    parts = [root, *_PARTS.findall(bracket + rest)]
-    if len(parts) > _DEEPEST:
-        raise Unreadable
-    return parts
-
-
-def _tree(fields: Mapping[_Path, list[Any]]) -> dict[str, Any]:
-    tree: dict[str, Any] = {}
-    objects: dict[_Path, dict[_Path, list[Any]]] = {}
-    for path, values in fields.items():
-        open_at = path.index("", 1) if "" in path[1:] else len(path)
-        if open_at == len(path):
-            _put(tree, path, values[0] if len(values) == 1 else values)
-        elif open_at == len(path) - 1:
-            _put(tree, path[:-1], values)
-        else:
-            objects.setdefault(path[:open_at], {})[path[open_at + 1 :]] = values
-    for path, parts in objects.items():
-        _put(tree, path, _objects(path, parts))
-    return tree
-
-
-def _objects(path: _Path, parts: Mapping[_Path, list[Any]]) -> list[dict[str, Any]]:
-    """The entries of `a[][b]`, `a[][c]`: the order of a form's names is lost, so that as many as each other go together, and a
-    list inside is that of the only entry."""
-    counts = {len(values) for values in parts.values()}
-    alone = {len(values) for rest, values in parts.items() if "" not in rest}
-    if {1} in (counts, alone):
-        return [_tree(parts)]
-    if len(counts) > 1 or any("" in rest for rest in parts):
-        name = path[0] + "".join(f"[{part}]" for part in path[1:])
-        raise Invalid.field(
-            path[0], f"De «{name}[][…]» no se sabe qué va junto: escribe «{name}[0][…]», «{name}[1][…]»."
-        )
-    return [_tree({rest: [values[at]] for rest, values in parts.items()}) for at in range(counts.pop())]
-
-
-def _put(tree: dict[str, Any], path: _Path, value: Any) -> None:
-    for key in path[:-1]:
-        inner = tree.setdefault(key, {})
-        if not isinstance(inner, dict):
-            raise _twice(path)
-        tree = inner
-    if path[-1] in tree:
-        raise _twice(path)
-    tree[path[-1]] = value
-
-
-def _twice(path: _Path) -> Invalid:
-    return Invalid.field(path[0], f"«{path[0]}» se envió de dos maneras a la vez.")
+NO_FILE: Any = File(None)  # type: ignore[type-arg]
+"""The default of a file that need not come along."""

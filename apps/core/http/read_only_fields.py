@@ -4,19 +4,17 @@ Names that no answer has were refused before (`apps.core.http.known_names`): the
 they were taken.
 """
 
-import re
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import dataclass
-from datetime import datetime
-from decimal import Decimal, InvalidOperation
 from functools import cache
 from typing import Any, ClassVar
 
-from pydantic import ModelWrapValidatorHandler, PrivateAttr, model_validator
+from pydantic import BaseModel, ModelWrapValidatorHandler, PrivateAttr, model_validator
 
 from apps.core.errors import Invalid
-from apps.core.http.coercion import as_list, as_object, as_truth
+from apps.core.http.coercion import as_object
 from apps.core.http.known_names import PASSED_OVER, all_names
+from apps.core.http.same_value import is_same, stands_still
 from apps.core.schemas import Input
 
 
@@ -33,6 +31,9 @@ class WithReadOnly(Input):
     others that it does not take."""
 
     fixed: ClassVar[Mapping[str, ReadOnly]] = {}
+    moving: ClassVar[Collection[str]] = ()
+    """What moves by other calls than those that change the record: who sends a `version` has read it, and what came or went
+    since is no wish of theirs."""
     passed_over: ClassVar[Collection[str]] = ()
     """What is another record's, which the same call may change."""
 
@@ -48,19 +49,22 @@ class WithReadOnly(Input):
         return made
 
     def keep(self, sent: Mapping[str, Any]) -> None:
-        """An empty field says nothing."""
-        said = {name: value for name, value in sent.items() if value not in ("", None)}
-        self._sent = {name: said[name] for name in self.fixed if name in said}
-        others = said.keys() - self.fixed.keys() - _taken_by(type(self)) - PASSED_OVER - set(self.passed_over)
-        self._beside = {name: said[name] for name in said if name in others}
+        said = said_beside([type(self)], sent)
+        self._beside = {name: value for name, value in said.items() if name not in self.passed_over}
+        self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
 
     @property
     def says_fixed(self) -> bool:
         """Whether anything was sent that its record would have to be read for."""
         return bool(self._sent or self._beside)
 
-    def refuse_fixed(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> None:
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """Raises Invalid with what of the `shown` record is not changed here; a payload may know more of it."""
+        self.refuse_fixed(shown)
+
+    def refuse_fixed(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
+        but = self.moving if getattr(self, "version", None) else ()
         wrong = {
             name: self.fixed[name].where
             for name, value in self._sent.items()
@@ -69,69 +73,25 @@ class WithReadOnly(Input):
         wrong |= {
             name: "Aquí no se cambia."
             for name, value in self._beside.items()
-            if name in shown and _stands_still(name, shown[name]) and not is_same(value, shown[name])
+            if name not in but and differs(name, value, shown)
         }
         if wrong:
             raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
 
 
-_LINK_OR_MOMENT = re.compile(r"/|http|\d{4}-\d\d-\d\dT")
+def said_beside(payloads: Iterable[type[BaseModel]], sent: Mapping[str, Any]) -> dict[str, Any]:
+    """What was sent by names that the payloads do not take, nor judge by themselves. An empty field says nothing."""
+    taken = frozenset(PASSED_OVER).union(*(_taken_by(payload) for payload in payloads))
+    return {name: value for name, value in sent.items() if value not in ("", None) and name not in taken}
+
+
+def differs(name: str, value: Any, shown: Mapping[str, Any]) -> bool:
+    """Whether it can be told that `value` is not what is `shown` by that name."""
+    return name in shown and stands_still(name, shown[name]) and not is_same(value, shown[name])
 
 
 @cache
-def _taken_by(payload: type[Input]) -> frozenset[str]:
-    """The names by which its fields go."""
+def _taken_by(payload: type[BaseModel]) -> frozenset[str]:
+    """The names by which its fields go, and its `fixed` ones."""
     named = [name for own, field in payload.model_fields.items() for name in all_names(own, field)]
-    return frozenset([*named, *getattr(payload, "numbers_by_name", ())])
-
-
-def _stands_still(name: str, shown: Any) -> bool:
-    """Not what is otherwise each time it is shown (links, what counts changes), nor what has its own calls (lists, objects)."""
-    if name in {"version", "revision"} or isinstance(shown, datetime | Mapping | list):
-        return False
-    return not (isinstance(shown, str) and _LINK_OR_MOMENT.match(shown))
-
-
-def is_same(sent: Any, shown: Any) -> bool:
-    """Whether `sent` is `shown` in some spelling of it: what is shown says how a text is read (`apps.core.http.coercion`). A form
-    sends nothing of what is empty."""
-    try:
-        if isinstance(shown, dict):
-            return _all_the_same(as_object(sent), shown)
-        if isinstance(shown, list):
-            entries = as_list(sent)
-            return _all_the_same(
-                dict(enumerate(entries)) if isinstance(entries, list) else entries, dict(enumerate(shown))
-            )
-    except ValueError:
-        return False
-    if isinstance(shown, bool):
-        return _truth(sent) is shown
-    return bool(_plain(sent) == _plain(shown))
-
-
-def _all_the_same(sent: Any, shown: Mapping[Any, Any]) -> bool:
-    if sent in ("", None):
-        sent = {}
-    return isinstance(sent, dict) and all(is_same(sent.get(key), shown.get(key)) for key in {**shown, **sent})
-
-
-_TRUTHS = {"true": True, "1": True, "false": False, "0": False}
-
-
-def _truth(value: Any) -> Any:
-    """What pydantic reads of a text, beside people's words."""
-    said = as_truth(value)
-    return said if isinstance(said, bool) else _TRUTHS.get(str(said).strip().lower())
-
-
-def _plain(value: Any) -> Any:
-    """The same for every spelling of one value."""
-    if value in ({}, [], None):
-        return ""
-    if isinstance(value, bool):
-        return str(value).lower()
-    try:
-        return str(Decimal(str(value)).normalize())
-    except InvalidOperation:
-        return str(value).strip().casefold().replace("í", "i")
+    return frozenset([*named, *getattr(payload, "numbers_by_name", ()), *getattr(payload, "fixed", ())])

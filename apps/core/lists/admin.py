@@ -18,6 +18,7 @@ from apps.core.db.projection import DetailProjection
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, Can, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.routes import Router
 from apps.core.lists.export import chosen_columns, export_response
 from apps.core.lists.labels import action_label
@@ -78,6 +79,9 @@ class Resource(Generic[M]):
         """Who gets the list."""
         return can(*filter(None, [self.reads_list]), self.read, *self.also)
 
+    def is_read_by(self, actor: Actor) -> bool:
+        return any(actor.may(ability) for ability in (self.read, *self.also))
+
     def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
         if record is None:
@@ -88,6 +92,16 @@ class Resource(Generic[M]):
         """The detail of one record, with the actions that the person has on it now."""
         present = self.present or self.spec.fields.row_of
         return present(self.whole.one(actor, pk) if self.whole else self.one(actor, pk), actor)
+
+    def answered(self, actor: Actor, pk: Any) -> dict[str, Any]:
+        """What is shown, as the answer has it."""
+        shown: Schema = self.detail.model_validate(self.shown(actor, pk))
+        return shown.model_dump(exclude_unset=True)
+
+    def refuse_others(self, payload: WithReadOnly, actor: Actor, pk: Any) -> None:
+        """Raises Invalid with what is sent otherwise than the record has it, and its update does not change."""
+        if payload.says_fixed:
+            payload.refuse_others(self.answered(actor, pk))
 
 
 class SumOut(Schema):
@@ -224,7 +238,9 @@ def _add_writes(router: Router, resource: Resource[Any]) -> None:
         update = resource.update
 
         def update_record(request: Call, id: Id, payload: Any) -> Any:
-            update.service(resource.one(request.user, id).pk, payload, by=request.user)
+            pk = resource.one(request.user, id).pk
+            resource.refuse_others(payload, request.user, pk)
+            update.service(pk, payload, by=request.user)
             return resource.shown(request.user, id)
 
         update_record.__annotations__["payload"] = Annotated[update.takes, Body(...)]  # type: ignore[type-arg]

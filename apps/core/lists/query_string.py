@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
-from apps.core.http.parser import ENTRY, PASSED_OVER, SAME
+from apps.core.http.parser import ENTRY, PASSED_OVER, SAME, what_it_knows
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")
@@ -47,7 +47,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
         word = known.get(entry[1] if entry else sent)
         if word is None:
             if (entry[1] if entry else sent) not in asked.also | PASSED_OVER:
-                knows = f"Conoce: {', '.join(own)}." if own else "No tiene filtros."
+                knows = what_it_knows((one, *(o for o in _others(one) if o not in own)) for one in own)
                 unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]

@@ -37,6 +37,11 @@ def written(value: Decimal) -> str:
     return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
 
 
+def plain(value: Decimal, sign: str = "") -> str:
+    """As people write it: no zeros at the end. With `sign` "+" also that of what is more than nothing."""
+    return f"{value.normalize():{sign}f}"
+
+
 def to_mxn(amount: Decimal, exchange_rate: Decimal) -> Decimal:
     """The peso value of a payment at the rate of its day."""
     with exact():

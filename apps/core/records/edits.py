@@ -21,6 +21,7 @@ from django.utils.crypto import salted_hmac
 from django.utils.http import urlsafe_base64_encode
 
 from apps.core.errors import Conflict, Stale
+from apps.core.money import plain
 from apps.core.records.history import Audited, in_words, label_of_field
 
 M = TypeVar("M", bound=Audited)
@@ -265,7 +266,7 @@ def _plain(value: Any) -> Any:
     if isinstance(value, bool) or value is None:
         return value
     if isinstance(value, int | Decimal):
-        return f"{Decimal(value).normalize():f}"
+        return plain(Decimal(value))
     if isinstance(value, date | UUID):
         return str(value)
     if isinstance(value, Mapping):

@@ -37,6 +37,7 @@ def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Bo
 def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> _Item:
     """The offer price in US dollars; empty takes it away. 409 `edit_conflict` when somebody else changed it since
     `version`, `stale` when the circuit's `revision` is another by now."""
+    _resource(key).refuse_others(payload, request.user, id)
     read = Read(schemas.OFFER_FORMS[key], payload.version)
     set_offer(key, id, payload.offerPrice, by=request.user, read=read)
     return answer(_resource(key).shown(request.user, id), "El precio de oferta se guardó.")

@@ -15,7 +15,7 @@ from apps.core.files.links import file_link
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
-from apps.core.schemas import AnyVersion, Blank, Id, Input, Money, number_in
+from apps.core.schemas import AnyVersion, Blank, Id, Money, number_in
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
 from apps.inventory.models import Circuit, CircuitProduct
@@ -207,7 +207,7 @@ class SettingsIn(WithReadOnly):
         return {name: value for name, value in sent.items() if value is not None}
 
 
-class OfferIn(Input):
+class OfferIn(WithReadOnly):
     """An offer price in US dollars; empty takes it away."""
 
     read_as = (ShopProductDetail, ShopCircuitDetail)

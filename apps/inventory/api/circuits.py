@@ -38,8 +38,7 @@ def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)
 def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body(...)]) -> _Circuit:
     """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
     when somebody else changed the same since `version`, `stale` when the `revision` is another by now."""
-    if payload.says_fixed:
-        payload.refuse_others(resources.CIRCUITS.shown(request.user, payload.id))
+    resources.CIRCUITS.refuse_others(payload, request.user, payload.id)
     products = [p.wanted() for p in payload.products] if payload.products is not None else None
     update_circuit(
         payload.id,

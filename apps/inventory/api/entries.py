@@ -64,8 +64,7 @@ def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)
 @router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT))
 def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, Body(...)]) -> _Entry:
     """Correct the day or the notes."""
-    if payload.says_fixed:
-        payload.refuse_fixed(resources.ENTRIES.shown(request.user, id))
+    resources.ENTRIES.refuse_others(payload, request.user, id)
     change_entry(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.ENTRIES.shown(request.user, id), "La entrada se ha actualizado.")
 

@@ -36,8 +36,7 @@ def show_exit(request: Call, id: Id) -> _Exit:
 @router.put("/orders/outputs/{id}", auth=can(abilities.EXITS_EDIT))
 def update_exit(request: Call, id: Id, payload: Annotated[schemas.ExitChange, Body(...)]) -> _Exit:
     """Write down who received the pieces, and notes."""
-    if payload.says_fixed:
-        payload.refuse_fixed(resources.EXITS.shown(request.user, id))
+    resources.EXITS.refuse_others(payload, request.user, id)
     change_exit(id, payload.sent(), by=request.user, read=payload.read())
     return answer(resources.EXITS.shown(request.user, id), "La salida se ha actualizado.")
 

@@ -63,6 +63,8 @@ def update(
     request: Call, payload: Annotated[schemas.ImportChanges, Body(...)]
 ) -> Answer[list[schemas.ImportNumberRow]]:
     """Set the same on several imports, all or none. Those that arrive make their presale pieces available."""
+    for pk in payload.ids:
+        resources.IMPORTS.refuse_others(payload, request.user, pk)
     if not payload.sent():
         raise Invalid("Elige al menos un dato que cambiar.")
     arrived = arrived_of(payload.ids)

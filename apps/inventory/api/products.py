@@ -9,7 +9,7 @@ from pydantic import Field
 
 from apps.catalog import abilities as catalog_abilities
 from apps.catalog import resources as catalog
-from apps.catalog.api.products import NO_PICTURE, pictures_of
+from apps.catalog.api.products import pictures_of
 from apps.catalog.models import Product
 from apps.catalog.schemas.products import AskedProduct, ProductId
 from apps.catalog.schemas.shown import product_detail
@@ -17,7 +17,7 @@ from apps.catalog.transitions import ProductStatus
 from apps.core.abilities import Actor
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import Asked, page_of
 from apps.core.lists.query import MAX_PAGE_SIZE
@@ -65,10 +65,10 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Answer[ProductWithPi
 def save_product(
     request: Call,
     payload: Annotated[NewProductWithPieces, BesideFiles(...)],
-    image: UploadedFile | None = NO_PICTURE,
-    image1: UploadedFile | None = NO_PICTURE,
-    image2: UploadedFile | None = NO_PICTURE,
-    image3: UploadedFile | None = NO_PICTURE,
+    image: UploadedFile | None = NO_FILE,
+    image1: UploadedFile | None = NO_FILE,
+    image2: UploadedFile | None = NO_FILE,
+    image3: UploadedFile | None = NO_FILE,
 ) -> Created[Answer[ProductWithPieces]]:
     """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
     pieces = [piece.wanted() for piece in payload.pieces]
@@ -80,15 +80,15 @@ def save_product(
 def change_product(
     request: Call,
     payload: Annotated[ProductUpdateWithPieces, BesideFiles(...)],
-    image: UploadedFile | None = NO_PICTURE,
-    image1: UploadedFile | None = NO_PICTURE,
-    image2: UploadedFile | None = NO_PICTURE,
-    image3: UploadedFile | None = NO_PICTURE,
+    image: UploadedFile | None = NO_FILE,
+    image1: UploadedFile | None = NO_FILE,
+    image2: UploadedFile | None = NO_FILE,
+    image3: UploadedFile | None = NO_FILE,
 ) -> Answer[ProductWithPieces]:
     """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
     without a number enter, the others are corrected."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
-    payload.refuse_others(catalog.PRODUCTS.shown(request.user, payload.id))
+    catalog.PRODUCTS.refuse_others(payload, request.user, payload.id)
     pieces = payload.new_pieces()
     corrections = payload.corrections(request.user)
     changed = change_with_pieces(

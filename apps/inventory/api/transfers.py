@@ -78,8 +78,7 @@ def store_transfer(request: Call, payload: schemas.TransferIn) -> Created[_Trans
 @router.put("/transfer/update/{id}", auth=can(abilities.TRANSFER_EDIT))
 def change_transfer(request: Call, id: Id, payload: schemas.TransferUpdate) -> _Transfer:
     """Change what is sent of a transfer that is not confirmed yet."""
-    if payload.says_fixed:
-        payload.refuse_fixed(TRANSFERS.shown(request.user, id))
+    TRANSFERS.refuse_others(payload, request.user, id)
     update_transfer(id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, id, f"El traspaso {id} se ha actualizado correctamente.")
 

@@ -242,6 +242,7 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
 
     form = CIRCUIT_FORM
     fixed = dict.fromkeys(("Location", "location"), ReadOnly("Se cambia con locationId.", ("Location", _NEW_PLACE)))
+    moving = frozenset({"Qty", "count", "loose", "sold", "status"})
 
     id: CircuitId
     Name: CircuitName | None = None
@@ -249,7 +250,8 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
     products: Products | None = None
 
     def keep(self, sent: Mapping[str, Any]) -> None:
-        super().keep(sent if "locationId" in sent else {})
+        alone = () if "locationId" in sent else self.fixed
+        super().keep({name: value for name, value in sent.items() if name not in alone})
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it."""

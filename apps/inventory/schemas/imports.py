@@ -10,6 +10,7 @@ from pydantic import AliasChoices, ConfigDict, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.abilities import COSTS_READ
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
@@ -120,12 +121,13 @@ class NewImport(_Values):
 ImportId = Annotated[Id, number_in("IdImport", "id")]
 
 
-class ImportChanges(NewImport, Changes):
+class ImportChanges(WithReadOnly, NewImport, Changes):
     """The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
     goes along, of several their `versions` by their ids."""
 
     form = IMPORT_FORM
     read_as = (ImportNumberDetail,)
+    moving = frozenset({"pieces", "available", "presale", "unavailable", "inStock", "delivered", "overdue"})
 
     versions: Annotated[dict[Id, Version], Field(max_length=MOST_AT_ONCE)] = {}
     ids: Annotated[

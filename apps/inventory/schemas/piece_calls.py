@@ -57,15 +57,16 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
         **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly("Se cambia en el producto de la pieza.")),
         **dict.fromkeys(("status", "Delivered"), _STATE),
     }
+    moving = frozenset({"status", "Delivered", *OF_ITS_PRODUCT})
 
     NoImport: Annotated[Line, Field(max_length=60)] = ""
 
     def of(self, piece: models.Piece, reader: Actor) -> dict[str, Any]:
         """What is to be changed of this piece of `selectors.pieces.pieces()`, by the names of the columns. Raises Invalid
-        with what is not changed here. Who sends a `version` has read the piece: what happened since is no wish of theirs.
+        with what is not changed here.
         """
         shown = piece_row(piece, reader)
-        self.refuse_fixed(shown, but={"status", "Delivered", *OF_ITS_PRODUCT} if self.version else ())
+        self.refuse_fixed(shown)
         sent = self.sent()
         if "NoImport" not in self.model_fields_set or self.NoImport == shown["NoImport"]:
             return sent

@@ -6,7 +6,7 @@ from decimal import Decimal
 
 from django.utils import timezone
 
-from apps.core.money import period
+from apps.core.money import period, plain
 from apps.leases.documents.money import in_currency
 from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentChange
 from apps.leases.selectors.facts import ZERO
@@ -58,7 +58,7 @@ def _renewals(lease: Lease) -> Iterator[tuple[date, str]]:
 def _rents(lease: Lease) -> Iterator[tuple[date, str]]:
     changes = RentChange.objects.filter(lease=lease).order_by("pk")
     for one in changes.prefetch_related("lines__line"):
-        percent = f" ({one.percent.normalize():+f} %)" if one.percent else ""
+        percent = f" ({plain(one.percent, '+')} %)" if one.percent else ""
         month = in_currency(_month(one), lease.currency)
         words = (
             f"{one.get_cause_display()}: desde el {one.since:%d/%m/%Y} la mensualidad es de {month} con IVA{percent}."
@@ -76,9 +76,9 @@ def _standing_terms(lease: Lease) -> Iterator[str]:
     if lease.after_term == AfterTerm.MONTHLY:
         yield "Al vencer el plazo la renta sigue mes a mes, mientras el cliente tenga piezas."
     if lease.yearly_percent:
-        yield f"Las rentas aumentan {lease.yearly_percent.normalize():f} % cada año."
+        yield f"Las rentas aumentan {plain(lease.yearly_percent)} % cada año."
     if lease.purchase_percent:
-        yield f"Si el cliente compra piezas, se le abona {lease.purchase_percent.normalize():f} % de las rentas que pagó por ellas."
+        yield f"Si el cliente compra piezas, se le abona {plain(lease.purchase_percent)} % de las rentas que pagó por ellas."
 
 
 def _with_note(words: str, note: str) -> str:

@@ -6,6 +6,7 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import CompanySettings
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
+from apps.core.money import plain
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, RaiseNotice
@@ -43,7 +44,7 @@ def _send(notice: RaiseNotice) -> None:
 
 
 def _paragraphs(lease: Lease, rise: Rise) -> list[str]:
-    percent = f" {rise.percent.normalize():f} %" if rise.percent else ""
+    percent = f" {plain(rise.percent)} %" if rise.percent else ""
     before = f"de {in_currency(rise.before, lease.currency)} " if rise.before is not None else ""
     return [
         f"Hola, {lease.customer_name}:",

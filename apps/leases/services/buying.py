@@ -9,7 +9,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
-from apps.core.money import round_unit_price
+from apps.core.money import plain, round_unit_price
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.leases.models import Lease, LeaseLine
@@ -71,7 +71,7 @@ def _notes(lease: Lease, found: Collection[Bought]) -> str:
         return said
     paid = sum((one.paid_mxn for one in found), Decimal(0))
     return (
-        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {lease.purchase_percent.normalize():f} % de ${paid:,.2f} MXN pagados "
+        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {plain(lease.purchase_percent)} % de ${paid:,.2f} MXN pagados "
         "en rentas."
     )
 

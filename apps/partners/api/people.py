@@ -1,15 +1,15 @@
 """Customers and wholesalers: the same calls, each with its own words."""
 
 from dataclasses import dataclass, replace
-from typing import Annotated, Any
+from typing import Annotated
 
-from ninja import File, Query
+from ninja import Query
 from ninja.files import UploadedFile
 
 from apps.core.abilities import Ability
 from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import PLAIN, Resource, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
@@ -27,7 +27,6 @@ from apps.partners.services.customers import (
 )
 
 router = Router(tags=["people"])
-NO_FILE: Any = File(None)  # type: ignore[type-arg]
 _Customer = Answer[schemas.CustomerDetail]
 
 
@@ -99,8 +98,7 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         taxSituation: UploadedFile | None = NO_FILE,
     ) -> _Customer:
         """Change what is sent; with only `edit tax data`, tax data and invoice addresses."""
-        if payload.says_fixed:
-            payload.refuse_others(calls.resource.shown(request.user, payload.id))
+        calls.resource.refuse_others(payload, request.user, payload.id)
         wanted = _with(payload, taxSituation)
         update_customer(calls.kind, payload.id, wanted, by=request.user, read=payload.read())
         shown = calls.resource.shown(request.user, payload.id)

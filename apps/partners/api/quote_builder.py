@@ -6,6 +6,7 @@ from ninja import Body, Query
 from pydantic import Field
 
 from apps.core.http.auth import Call, can
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.routes import Router
 from apps.core.lists import Asked, Searched, page_of
 from apps.core.schemas import Answer, answer
@@ -59,6 +60,7 @@ def client(request: Call, cliente: Query[taken.AskedCustomer]) -> _Customer:
 @router.put("/quotes/update-client", auth=can(*_EDIT))
 def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...)]) -> _Customer:
     """Change who the customer is and how to reach them."""
+    _refuse_others(request, payload, payload.idCustomer)
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
@@ -66,6 +68,7 @@ def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...
 @router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX))
 def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)]) -> _Customer:
     """Change the tax data."""
+    _refuse_others(request, payload, payload.idCustomer)
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
     return answer(_detail(request, payload.idCustomer), _SAVED)
 
@@ -85,6 +88,7 @@ def save_invoice_address(request: Call, payload: Annotated[InvoiceAddressIn, Bod
 def _save_address(
     request: Call, kind: AddressKind, payload: ShipmentAddressIn | InvoiceAddressIn
 ) -> schemas.AddressSaved:
+    _refuse_others(request, payload, payload.idCustomer, kind=kind.value)
     address = save_address(
         payload.idCustomer, kind, payload.idAddress, payload.values(), by=request.user, read=payload.read()
     )
@@ -94,3 +98,10 @@ def _save_address(
         data=_detail(request, payload.idCustomer),
         idAddress=address.pk,
     )
+
+
+def _refuse_others(request: Call, payload: WithReadOnly, whose: int, **shown: Any) -> None:
+    """Raises Invalid with what of the customer another call changes."""
+    if payload.says_fixed:
+        kept = schemas.CustomerDetail.model_validate(_detail(request, whose))
+        payload.refuse_others({**kept.model_dump(), **shown})

@@ -6,17 +6,19 @@ from pydantic import AliasChoices, Field, model_validator
 
 from apps.core.db.search import is_number
 from apps.core.http.coercion import as_object
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.schemas import Blank, Changes, Id
 from apps.partners.models import Address
 from apps.partners.schemas.customers import AddressOut
 from apps.partners.schemas.places import ADDRESS_FORM, AddressFields
-from apps.partners.schemas.taken import OfCustomer
+from apps.partners.schemas.taken import OfCustomer, of_customer_but
 
 
-class _OneAddress(AddressFields):
+class OneAddress(WithReadOnly, AddressFields):
     """An address as it was read: beside `idCustomer` its `id` is its own, when it is one of that customer's."""
 
     read_as = (AddressOut,)
+    fixed = of_customer_but(AddressFields)
 
     idCustomer: OfCustomer
     idAddress: Annotated[Id | None, Blank] = None
@@ -37,7 +39,7 @@ class _OneAddress(AddressFields):
         return {**sent, "idAddress": sent["id"]}
 
 
-class ShipmentAddressIn(_OneAddress, Changes):
+class ShipmentAddressIn(OneAddress, Changes):
     """One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
@@ -48,7 +50,7 @@ class ShipmentAddressIn(_OneAddress, Changes):
     ] = None
 
 
-class InvoiceAddressIn(_OneAddress, Changes):
+class InvoiceAddressIn(OneAddress, Changes):
     """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM

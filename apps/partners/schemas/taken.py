@@ -1,6 +1,6 @@
 """The wire of customers and wholesalers: what calls take."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
@@ -172,17 +172,19 @@ def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]
 _NEW_SELLER = "new seller"
 
 
+_NEVER_CHANGED = {
+    "customerType": ReadOnly("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
+    "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
+    "name": ReadOnly("Se cambia con customerFirstName, customerLastName o BusinessName."),
+}
+
+
 class CustomerUpdate(WithReadOnly, FlatPlace, CustomerFields, Changes):
     """An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
     others stay."""
 
     form = CUSTOMER_FORM
-    fixed = {
-        "seller": ReadOnly("Se cambia con idSeller.", ("seller", _NEW_SELLER)),
-        "customerType": ReadOnly("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
-        "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
-        "name": ReadOnly("Se cambia con customerFirstName, customerLastName o BusinessName."),
-    }
+    fixed = {**_NEVER_CHANGED, "seller": ReadOnly("Se cambia con idSeller.", ("seller", _NEW_SELLER))}
 
     id: IdCustomer
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -200,14 +202,31 @@ class CustomerUpdate(WithReadOnly, FlatPlace, CustomerFields, Changes):
         self.refuse_fixed({**shown, _NEW_SELLER: new.name if new else None})
 
 
-class ClientUpdate(ClientFields, Changes):
+_FIELDS_OF: dict[str, Iterable[str]] = {
+    "/quotes/update-client": _CUSTOMER_COLUMNS.keys() & ClientFields.model_fields.keys(),
+    "/quotes/client-billingsdata": _CUSTOMER_COLUMNS.keys() & TaxFields.model_fields.keys(),
+    "/quotes/client-address (envío) o /quotes/client-billing (factura)": ("addresses",),
+    "/users/customer o /users/wholesaler": ("notes", "idSeller", "seller", "contacts"),
+}
+
+
+def of_customer_but(*takes: type[Input]) -> dict[str, ReadOnly]:
+    """What a call of the quote builder does not change of a customer, and which call does."""
+    taken = {name for one in takes for name in one.model_fields}
+    elsewhere = {name: ReadOnly(f"Se cambia con {call}.") for call, names in _FIELDS_OF.items() for name in names}
+    return {name: where for name, where in {**_NEVER_CHANGED, **elsewhere}.items() if name not in taken}
+
+
+class ClientUpdate(WithReadOnly, ClientFields, Changes):
     form = CUSTOMER_FORM
+    fixed = of_customer_but(ClientFields)
 
     idCustomer: OfCustomer
 
 
-class TaxUpdate(TaxFields, Changes):
+class TaxUpdate(WithReadOnly, TaxFields, Changes):
     form = CUSTOMER_FORM
+    fixed = of_customer_but(TaxFields)
 
     idCustomer: OfCustomer
 

@@ -14,9 +14,9 @@ _IDENTIFYING = ("rfc", "email", "phone")
 
 
 class PossibleDuplicate(Conflict):
-    """`duplicates` says which; the same call with what `accept` names, as true, goes through."""
+    """`duplicates` says which."""
 
-    code = "possible_duplicate"
+    code, accept = "possible_duplicate", "acceptDuplicates"
     message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono."
 
 
@@ -34,6 +34,4 @@ def refuse_duplicates(customer: Customer, changes: Mapping[str, Any], by: User, 
     found = possible_duplicates(keys, by, but=customer.pk)
     if found:
         alike = {name: f"También lo tiene: {one.name}." for one in reversed(found) for name in one.by}
-        raise PossibleDuplicate(
-            errors=alike, extra={"duplicates": [asdict(one) for one in found], "accept": "acceptDuplicates"}
-        )
+        raise PossibleDuplicate(errors=alike, extra={"duplicates": [asdict(one) for one in found]})

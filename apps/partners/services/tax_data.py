@@ -15,7 +15,7 @@ TAX_COLUMNS = {"rfc", "rfc_warning_accepted", "business_name", "tax_postal_code"
 class RfcWarning(Invalid):
     """The RFC's check digit is wrong and nobody has accepted that yet."""
 
-    code = "rfc_warning"
+    code, accept = "rfc_warning", "acceptRfcWarning"
 
 
 def checked_tax(customer: Customer, values: Mapping[str, Any], accepted: bool | None) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Payments of refunds. Who sees them reads the refund, and quotes: they are amounts."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import FileResponse
 from ninja import Body, File, Query
@@ -9,7 +9,7 @@ from ninja.files import UploadedFile
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
@@ -25,7 +25,6 @@ from apps.sales.schemas.quotes import PaymentMethodOut
 router = Router(tags=["refunds"])
 READ, PAY = can(abilities.REFUND_READ), can(abilities.REFUND_PAY)
 _Payment = Answer[schemas.RefundPaymentOut]
-NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/devolution/refunds", auth=READ)
@@ -45,7 +44,7 @@ def methods(request: Call) -> Answer[list[PaymentMethodOut]]:
 
 @router.post("/devolution/register-refund", auth=PAY)
 def register(
-    request: Call, payload: Annotated[schemas.NewRefund, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+    request: Call, payload: Annotated[schemas.NewRefund, BesideFiles(...)], image: UploadedFile | None = NO_FILE
 ) -> Created[_Payment]:
     """Register a payment of an approved or received refund, up to what was paid for its pieces. 409
     `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
@@ -59,8 +58,7 @@ def register(
 @router.put("/devolution/update-refund", auth=PAY)
 def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
-    if payload.says_fixed:
-        payload.refuse_fixed(REFUND_PAYMENTS.shown(request.user, payload.id))
+    REFUND_PAYMENTS.refuse_others(payload, request.user, payload.id)
     services.update_refund(payload.id, payload.sent(), by=request.user, read=payload.read())
     return _shown(request, payload.id, "El reembolso se ha corregido.")
 

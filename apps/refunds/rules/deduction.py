@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from apps.core.money import commission
+from apps.core.money import commission, plain
 
 When = Literal["this", "next", "with_order", "none"]
 
@@ -34,7 +34,7 @@ def deduction_of(total: Decimal, seller: Seller, *, order: int, settled: str, co
     if seller.percentage is None:
         return Deduction("none", None, None, f"{seller.name} no tiene porcentaje de comisión: no se le descuenta nada.")
     amount = -commission([], [total], seller.percentage).total
-    falls = f"baja ${amount:,.2f} MXN ({_plain(seller.percentage)} % de ${total:,.2f})"
+    falls = f"baja ${amount:,.2f} MXN ({plain(seller.percentage)} % de ${total:,.2f})"
     whose = f"la comisión de {seller.name}"
     if settled == "Pagado":
         sentence = f"La comisión de la orden {order} ya se pagó: la siguiente comisión de {seller.name} {falls}."
@@ -45,7 +45,3 @@ def deduction_of(total: Decimal, seller: Seller, *, order: int, settled: str, co
         )
     sentence = f"Cuando la orden {order} entre en una comisión, {whose} {falls}."
     return Deduction("with_order", seller.percentage, amount, sentence)
-
-
-def _plain(percentage: Decimal) -> str:
-    return f"{percentage.normalize():f}"

@@ -1,14 +1,14 @@
 """Pieces of an order leave, come back, and are handed over."""
 
 from dataclasses import replace
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpResponse
-from ninja import Body, File
+from ninja import Body
 from ninja.files import UploadedFile
 
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
@@ -25,7 +25,6 @@ from apps.sales.services import delivering as services
 
 router = Router(tags=["orders"])
 _Order = Answer[OrderDetail]
-NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get(
@@ -39,7 +38,7 @@ def responsibles(request: Call) -> Answer[list[Person]]:
 # On the router of the exits: of two routers with one path Django asks the first only, whatever the method.
 @exits.post("/orders/outputs/{id}", auth=STEP, operation_id="record_order_output", tags=["orders"])
 def record_output(
-    request: Call, id: Id, payload: Annotated[HandOverIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+    request: Call, id: Id, payload: Annotated[HandOverIn, BesideFiles(...)], image: UploadedFile | None = NO_FILE
 ) -> _Order:
     """Pieces of the order `id` leave the warehouse: one exit, with its evidence."""
     services.record_output(id, _with(payload.given(), image), by=request.user)
@@ -55,7 +54,7 @@ def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]
 
 @router.post("/orders/delivery/{id}", auth=STEP, operation_id="deliver_order")
 def deliver(
-    request: Call, id: Id, payload: Annotated[DeliveryIn, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+    request: Call, id: Id, payload: Annotated[DeliveryIn, BesideFiles(...)], image: UploadedFile | None = NO_FILE
 ) -> _Order:
     """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
     made = services.deliver(id, payload.deliveryType, _with(payload.given(), image), by=request.user)

@@ -21,7 +21,7 @@ router = Router(tags=["orders"])
 def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...)]) -> Answer[OrderDetail]:
     """Change how and where it goes, and swap pieces for equal free ones. 409 `edit_conflict`, `stale`,
     `piece_taken`."""
-    payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)))
+    payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)).model_dump(mode="json"))
     swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
     change_order(
         id, payload.values(), swaps, payload.places(), read=payload.read(), reason=payload.comment, by=request.user

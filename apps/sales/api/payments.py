@@ -1,6 +1,6 @@
 """Payments of a quote, and of the order that it became."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import FileResponse
 from ninja import Body, File, Query
@@ -9,7 +9,7 @@ from ninja.files import UploadedFile
 from apps.core.errors import NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
@@ -32,7 +32,6 @@ from apps.sales.services import payments as services
 router = Router(tags=["quotes"])
 _Payment = Answer[schemas.PaymentOut]
 READ = can(abilities.QUOTE_READ)
-NO_PICTURE: Any = File(None)  # type: ignore[type-arg]
 
 
 @router.get("/quotes/pays", auth=READ)
@@ -94,7 +93,7 @@ def can_make_a_payment(request: Call, id: Id) -> Answer[Allowed]:
 
 @router.post("/quotes/payments", auth=can(abilities.QUOTE_PAY))
 def register(
-    request: Call, payload: Annotated[schemas.NewPayment, BesideFiles(...)], image: UploadedFile | None = NO_PICTURE
+    request: Call, payload: Annotated[schemas.NewPayment, BesideFiles(...)], image: UploadedFile | None = NO_FILE
 ) -> Created[_Payment]:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
     409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
@@ -108,8 +107,7 @@ def register(
 @router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY))
 def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body(...)]) -> _Payment:
     """Correct what is sent of a payment that is still pending."""
-    if payload.says_fixed:
-        payload.refuse_fixed(PAYMENTS.shown(request.user, id))
+    PAYMENTS.refuse_others(payload, request.user, id)
     services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
     return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
 
@@ -139,11 +137,14 @@ def save_picture(
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
 def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> FileResponse:
-    """The picture that came with payment `id`, or of a cash payment that of its hand-over, whichever there is. Of both
-    `isCashPayment` asks for the second."""
+    """The picture that came with payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
+    is the other one."""
     payment: Payment = PAYMENTS.one(request.user, id)
-    pictures = [payment.image, voucher_for(request.user, payment)]
-    path = next(filter(None, reversed(pictures) if isCashPayment else pictures), None)
-    if path is None:
-        raise NotFound("Ese pago no tiene comprobante.")
-    return stored_picture(path)
+    of_payment, of_cash = payment.image, voucher_for(request.user, payment)
+    if path := of_cash if isCashPayment else of_payment:
+        return stored_picture(path)
+    if of_payment:
+        raise NotFound("De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment.")
+    if of_cash:
+        raise NotFound("Del pago no hay comprobante; de la entrega del efectivo sí: pídelo con isCashPayment=1.")
+    raise NotFound("Ese pago no tiene comprobante.")

@@ -3,14 +3,14 @@
 from typing import Annotated, Any
 
 from django.conf import settings
-from ninja import Body, File, Query
+from ninja import Body, Query
 from ninja.files import UploadedFile
 
 from apps.accounts.throttle import count_try
 from apps.core.errors import Invalid
 from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
@@ -27,7 +27,6 @@ from apps.sales.services.checking import check_quote, lease_totals_of, totals_of
 from apps.sales.services.quotes import change_quote, create_quote, mark_favourite, requote
 
 router = Router(tags=["quotes"])
-NO_FILE: Any = File(None)  # type: ignore[type-arg]
 CONSTANCIA = "taxSituation"
 Quote = Answer[schemas.QuoteDetail]
 

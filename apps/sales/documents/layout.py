@@ -6,7 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from apps.accounts.selectors import company
-from apps.core.money import round_amount
+from apps.core.money import plain, round_amount
 from apps.core.pdf import render_pdf
 from apps.sales.models import Currency, Order, Quote
 from apps.sales.rules.prices import dollars
@@ -169,7 +169,7 @@ def total_rows(sale: Sale) -> list[tuple[str, str]]:
     if sale.discount_mxn:
         rows += [
             ("Subtotal", pesos(sale.gross_mxn)),
-            (f"Descuento {_plain(sale.discount)} %", f"−{pesos(sale.discount_mxn)}"),
+            (f"Descuento {plain(sale.discount)} %", f"−{pesos(sale.discount_mxn)}"),
         ]
     rows.append(("Subtotal con descuento" if sale.discount_mxn else "Subtotal", pesos(sale.subtotal_mxn)))
     rows.append((_tax_label(sale), pesos(sale.tax)))
@@ -203,7 +203,3 @@ def amount(exact: Decimal) -> str:
 
 def pesos(amount: Decimal) -> str:
     return f"{'-' if amount < 0 else ''}${abs(amount):,.2f} MXN"
-
-
-def _plain(percent: Decimal) -> str:
-    return f"{percent:f}".rstrip("0").rstrip(".")

@@ -13,7 +13,6 @@ from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PiecesToo
 from apps.partners.schemas.places import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
-from apps.sales.schemas.orders import OrderDetail
 from apps.sales.schemas.read_only import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.taken import Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
@@ -126,6 +125,7 @@ class OrderUpdate(WithReadOnly, PlaceFields, OrderStepIn, CountedChanges):
 
     form = ORDER_FORM
     fixed = OF_THE_QUOTE | OF_ITS_STEPS
+    moving = OF_ITS_STEPS.keys()
 
     deliveryType: Annotated[
         str, Field(max_length=40, validation_alias=AliasChoices("deliveryType", "selectedDeliveryType"))
@@ -143,7 +143,3 @@ class OrderUpdate(WithReadOnly, PlaceFields, OrderStepIn, CountedChanges):
         """What was sent, by the names that the service takes."""
         sent = {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
         return {name: value for name, value in sent.items() if value is not None or name not in _KEPT_WHEN_EMPTY}
-
-    def refuse_others(self, shown: OrderDetail) -> None:
-        """Raises Invalid with what an order does not change."""
-        self.refuse_fixed(shown.model_dump(mode="json"), but=OF_ITS_STEPS if self.version else ())

@@ -214,13 +214,14 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     since `version`, `stale` when the `revision` is another by now."""
 
     form = QUOTE_FORM
+    moving = SELLER_OF_A_QUOTE.keys()
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         super().refuse_others(shown)
         known = {**shown, **seller_shown(**shown["seller"])}
-        self.refuse_fixed(known, but=SELLER_OF_A_QUOTE if self.version else ())
+        self.refuse_fixed(known)
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

@@ -6,6 +6,8 @@ from uuid import UUID
 
 from pydantic import AliasChoices, Field
 
+from apps.core.errors import within_field
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.schemas import Blank, Id, Input
 from apps.inventory.schemas.pieces import PieceIds
 from apps.sales.services.wanted import WantedCircuit, WantedProduct
@@ -15,9 +17,11 @@ MOST_LINES = 300
 UnitPrice = Annotated[Decimal, Field(ge=0, le=10**9, max_digits=16, decimal_places=6)]
 
 
-class QuoteProductIn(Input):
+class QuoteProductIn(WithReadOnly):
     """Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own."""
+
+    fixed = {"Qty": ReadOnly("La cantidad es la de sus piezas: nómbralas en pieces.")}
 
     IdProduct: Id
     unitPrice: Annotated[UnitPrice, Field(validation_alias=AliasChoices("unitPrice", "UnitPrice"))]
@@ -25,6 +29,8 @@ class QuoteProductIn(Input):
     deposit: Annotated[UnitPrice | None, Blank] = None
 
     def wanted(self, at: str) -> WantedProduct:
+        with within_field(at):
+            self.refuse_fixed({"Qty": len(self.pieces)})
         return WantedProduct(self.IdProduct, self.unitPrice, self.pieces, at, self.deposit)
 
 

@@ -38,7 +38,7 @@ class WantedPayment:
 class RepeatedPayment(Conflict):
     """The same was registered a moment ago: it may be another one, and it may be the first one again."""
 
-    code = "repeated_payment"
+    code, accept = "repeated_payment", "acceptRepeated"
     message = "Se acaba de registrar otro igual."
 
 

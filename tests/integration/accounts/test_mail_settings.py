@@ -74,6 +74,12 @@ def test_before_any_is_stored_mail_goes_django_s_way(admin: Caller, settings: An
     assert mail.outbox[0].message()["Message-ID"].endswith("@tienda.empresa.mx>")
 
 
+def test_a_demo_whose_mails_are_shown_on_the_console_has_no_server(admin: Caller, settings: Any) -> None:
+    settings.EMAIL_BACKEND = settings.CONSOLE_MAIL
+    refused = admin.post("/email/test", {"recipient": "a@b.mx"})
+    assert (refused.status_code, refused.json()["code"]) == (409, "no_mail_server")
+
+
 def test_a_test_mail_arrives_through_the_stored_server(admin: Caller, server: Controller, inbox: Inbox) -> None:
     admin.put("/email/update", sent(server.port))
     answer = admin.post("/email/test", {"recipient": "alguien@fuera.mx"})

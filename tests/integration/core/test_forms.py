@@ -12,7 +12,7 @@ from PIL import Image
 
 from apps.accounts.models import Role, User
 from apps.core.errors import Invalid, Unreadable
-from apps.core.http.parser import form_as_json
+from apps.core.http.forms import form_as_json
 from apps.partners.models import Customer
 from tests.factories import catalog as make
 from tests.factories import partners, sales

@@ -95,6 +95,7 @@ def test_a_wrong_check_digit_is_a_warning_that_can_be_accepted(admin: Caller) ->
     wrong = {**NEW, "RFC": "MAB9307148T5"}
     refused = admin.post("/users/customer", wrong)
     assert (refused.status_code, refused.json()["code"]) == (422, "rfc_warning")
+    assert refused.json()["accept"] == "acceptRfcWarning"
     assert refused.json()["errors"].keys() == {"RFC"}
     data = admin.post("/users/customer", {**wrong, "acceptRfcWarning": True}).json()["data"]
     assert (data["RFC"], data["acceptRfcWarning"]) == ("MAB9307148T5", True)

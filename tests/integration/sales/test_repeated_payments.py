@@ -29,6 +29,7 @@ def test_the_same_payment_is_asked_about_and_registered_when_it_is_another(admin
     asked = pay(admin, quote, reference="Otra referencia")
     told = asked.json()
     assert (asked.status_code, told["code"], told["payment"]["id"]) == (409, "repeated_payment", first)
+    assert told["accept"] == "acceptRepeated"
     assert all(word in told["message"] for word in (admin.user.name, "$40.00 MXN", "Transferencia", str(first)))
     assert Payment.objects.filter(quote=quote).count() == 1
     assert pay(admin, quote, acceptRepeated="true").status_code == 201

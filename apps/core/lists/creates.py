@@ -1,0 +1,91 @@
+"""What is sent of a new record by names that its answer has and its call does not take: as the new one will have it, or as the
+copied one has it, it may stand; otherwise nothing is made, and it is refused by name.
+
+Lists, objects, links and moments are not compared (`apps.core.http.same_value`), and its own number says which one is copied.
+"""
+
+from collections.abc import Mapping
+from contextlib import suppress
+from typing import Any
+
+from django.db import transaction
+from django.http import HttpRequest, HttpResponse
+
+from apps.core.abilities import Actor
+from apps.core.db.search import is_number
+from apps.core.errors import Invalid, NotFound
+from apps.core.http.known_names import body_of, payloads_of, shown_by
+from apps.core.http.middleware import Respond
+from apps.core.http.parser import called, operations_at
+from apps.core.http.read_only_fields import differs, said_beside
+from apps.core.lists.admin import MOUNTED
+
+_NUMBER = ("id", "ID")
+_REFUSED = "_made_otherwise_than_sent"
+
+
+class AsSent:
+    """Middleware: what was made otherwise than it was sent is undone with the refusal."""
+
+    def __init__(self, get_response: Respond) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if not _may_be_refused(request):
+            return self.get_response(request)
+        with transaction.atomic():
+            response = self.get_response(request)
+            # Any other refusal may have written something down, as a wrong password counted.
+            if hasattr(request, _REFUSED):
+                transaction.set_rollback(True)
+        return response
+
+
+def _may_be_refused(request: HttpRequest) -> bool:
+    made = [o for o in operations_at(request.path_info) if request.method in o.methods and 201 in o.response_models]
+    return bool(made and _said(request, made[0]))
+
+
+def _said(request: HttpRequest, operation: Any) -> dict[str, Any]:
+    sent = body_of(request)
+    return said_beside(payloads_of(operation), sent) if isinstance(sent, dict) else {}
+
+
+def refuse_otherwise(request: HttpRequest, made: Any) -> None:
+    """Raises Invalid with what was sent otherwise than `made`, the answer of a call that made a record, shows it."""
+    [operation, *_] = called(request)
+    said, new = _said(request, operation), _record_of(made)
+    number = next((said.pop(name) for name in _NUMBER if name in said), None)
+    wrong = {name: value for name, value in said.items() if name not in _NUMBER and differs(name, value, new)}
+    old = _copied(request, operation, number) if wrong else {}
+    refused = {
+        name: f"Aquí no se elige: sería «{new[name]}»." if new[name] not in (None, "") else "Aquí no se elige."
+        for name, value in wrong.items()
+        if name not in old or differs(name, value, old)
+    }
+    if refused:
+        setattr(request, _REFUSED, True)
+        raise Invalid(next(iter(refused.values())) if len(refused) == 1 else None, errors=refused)
+
+
+def _record_of(made: Any) -> dict[str, Any]:
+    """`{"transfer": {…}}` is the transfer."""
+    data = made.get("data", made) if isinstance(made, dict) else {}
+    only = next(iter(data.values())) if isinstance(data, dict) and len(data) == 1 else data
+    return only if isinstance(only, dict) else {}
+
+
+def _copied(request: HttpRequest, operation: Any, number: Any) -> Mapping[str, Any]:
+    """The record of that number, as its answers show it to who may read it; nothing of any other."""
+    actor: Actor | None = getattr(request, "user", None)
+    if not actor or not is_number(str(number)):
+        return {}
+    answers = [
+        *shown_by(operation),
+        *(one for payload in payloads_of(operation) for one in getattr(payload, "read_as", ())),
+    ]
+    for resource in MOUNTED:
+        if resource.is_read_by(actor) and any(issubclass(one, resource.detail) for one in answers):
+            with suppress(NotFound):
+                return resource.answered(actor, int(number))
+    return {}

@@ -1,0 +1,104 @@
+"""A refusal says what to do instead: what surprised a client that was written from the specification alone (issue 20)."""
+
+from typing import Any
+
+import pytest
+
+from tests.factories import catalog, sales
+from tests.integration.core.test_errors import is_refusal, raw
+from tests.personas import Caller
+
+URLENCODED = "application/x-www-form-urlencoded"
+
+
+def test_a_post_to_an_update_says_how_a_put_is_sent(admin: Caller) -> None:
+    refused = admin.post("/brands/update", {"id": 1, "Name": "Otra"})
+    assert is_refusal(refused, 405, "wrong_method")
+    assert refused["Allow"] == "PUT"
+    assert refused.json()["message"] == (
+        "Esta dirección no acepta POST: acepta PUT. Un POST cuenta como PUT si lleva «_method=PUT»."
+    )
+    assert "_method" not in admin.send("PATCH", "/brands/update").json()["message"]
+
+
+@pytest.mark.parametrize(("body", "content_type", "told"), [
+    ('{"email": 1,\n "a": }', "application/json", "El JSON no es válido: línea 2, columna 7."),
+    ('{"email": NaN}', "application/json", "El JSON no se puede leer: NaN no es un número."),
+    ('{"email": "a\\u0000"}', "application/json", "El JSON no se puede leer: tiene un carácter NUL."),
+    ('{"email": "\\ud800"}', "application/json", "El JSON no se puede leer: tiene medio carácter."),
+    (b'{"email": "\xf1"}', "application/json", "El JSON no se puede leer: no está en UTF-8."),
+    ("1" * 5000, "application/json", "El JSON no se puede leer: tiene un número demasiado largo."),
+    ("[" * 100_000, "application/json", "El JSON no se puede leer: está demasiado anidado."),
+    ("email=a", "text/plain", f"No se conoce el tipo de contenido «text/plain»: envía application/json, {URLENCODED} o multipart/form-data."),
+    ("x", "multipart/form-data", "El formulario multipart/form-data no se puede leer: revisa su «boundary»."),
+    ("&".join(f"f{n}=1" for n in range(1001)), URLENCODED, "El formulario tiene demasiados campos."),
+    ("a" + "[b]" * 11 + "=1", URLENCODED, f"«a{'[b]' * 11}» está demasiado anidado."),
+    ("a=1", f"{URLENCODED}; charset=iso-8859-1", f"Un formulario {URLENCODED} va en UTF-8."),
+    ("email=\u00f1".encode("latin-1"), URLENCODED, "El formulario no está en UTF-8."),
+])  # fmt: skip
+def test_what_cannot_be_read_says_why(admin: Caller, body: Any, content_type: str, told: str) -> None:
+    refused = raw(admin, body, content_type)
+    assert is_refusal(refused, 400, "unreadable")
+    assert refused.json()["message"] == told
+
+
+def test_bytes_that_are_no_text_are_not_stored(admin: Caller) -> None:
+    for content_type, body in (
+        (URLENCODED, b"Name=Ca%F1a"),
+        (
+            "multipart/form-data; boundary=b",
+            b'--b\r\nContent-Disposition: form-data; name="Name"\r\n\r\nCa\xf1a\r\n--b--\r\n',
+        ),
+    ):
+        refused = raw(admin, body, content_type, "/brands/save")
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["Name"])
+    assert is_refusal(raw(admin, b"", URLENCODED, "/quotes/cancel-payment?id=1&comment=%F1"), 400, "unreadable")
+    made = raw(admin, b"Name=Ca%C3%B1a+%EF%BF%BD", URLENCODED, "/brands/save")
+    assert made.json()["data"]["Name"] == "Caña \ufffd"
+
+
+def test_only_what_can_be_set_is_suggested(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    refused = admin.put("/products/update", {"id": product.pk, "stattus": "Baja", "IdBrands": 1})
+    assert refused.json()["errors"] == {
+        "stattus": "Esta llamada no conoce «stattus».",
+        "IdBrands": "Esta llamada no conoce «IdBrands». ¿Quisiste decir «IdBrand»?",
+    }
+
+
+@pytest.mark.parametrize("name", ["IdTrueCategory", "parent", "category"])
+def test_subcategories_of_a_category(admin: Caller, name: str) -> None:
+    one, _ = catalog.subcategory(admin.user), catalog.subcategory(admin.user)
+    rows = admin.get("/categories", {name: one.category_id}).json()["data"]
+    assert [row["id"] for row in rows] == [one.pk]
+    told = admin.get("/categories", {"mother": 1}).json()["message"]
+    assert "IdTrueCategory (o parent, category)" in told
+
+
+def test_one_of_two_pictures_is_not_the_other(admin: Caller) -> None:
+    paid = sales.payment(sales.quote(admin.user), admin.user, method="Efectivo")
+
+    def told(**asked: int) -> str:
+        answer = admin.get("/quotes/download-image", {"id": paid.pk, **asked})
+        return "" if answer.status_code == 200 else str(answer.json()["message"])
+
+    def send(path: str, name: str) -> int:
+        return int(admin.form(path, {name: paid.pk, "image": catalog.picture("PNG")}).status_code)
+
+    assert told() == told(isCashPayment=1) == "Ese pago no tiene comprobante."
+    admin.post("/quotes/confirm-payment", {"id": paid.pk})
+    assert send("/cash-payment-voucher", "idPayment") == 200
+    assert told(isCashPayment=1) == ""
+    assert told().endswith("de la entrega del efectivo sí: pídelo con isCashPayment=1.")
+    assert send("/images/save-quote", "idPayment") == 200
+    assert told() == ""
+
+
+def test_the_picture_of_a_payment_is_not_that_of_its_cash(admin: Caller) -> None:
+    paid = sales.payment(sales.quote(admin.user), admin.user, method="Efectivo")
+    admin.form("/images/save-quote", {"idPayment": paid.pk, "image": catalog.picture("PNG")})
+    refused = admin.get("/quotes/download-image", {"id": paid.pk, "isCashPayment": 1})
+    assert (refused.status_code, refused.json()["message"]) == (
+        404,
+        "De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment.",
+    )
