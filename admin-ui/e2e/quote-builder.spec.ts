@@ -77,6 +77,31 @@ test('a lease is quoted without touching the mouse', async ({ page }) => {
   await expectAccessible(page);
 });
 
+test('what is kept of each set of a circuit is agreed in the quote of a lease', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto(NEW);
+  await page.getByRole('button', { name: 'Renta' }).click();
+  await page.getByLabel('Buscar cliente').focus();
+  await take(page, 'lozano', /^product$/);
+  await page.keyboard.press('F8');
+  await take(page, 'terraza', /^circuits\..*count$/);
+  const deposit = page.getByLabel('Depósito por juego');
+  // Left empty it is one month's rent.
+  await expect(page.getByText(/^Vacío: un mes de renta, US\$\d+\.\d\d\.$/)).toBeVisible();
+  const before = await total(page).textContent();
+  await deposit.fill('125.50');
+  await expect(total(page)).not.toHaveText(before ?? '');
+  await expectAccessible(page);
+  const told = await total(page).textContent();
+  await page.keyboard.press('Control+s');
+  const quote = await shown(page);
+  expect(quote.circuits.map((entry: { deposit: string }) => entry.deposit)).toEqual(['125.50']);
+  expect(Number(quote.leaseTotals.deposit)).toBeCloseTo(125.5 * Number(quote.exchangeType), 2);
+  expect(told).toBe(inPesos(quote.leaseTotals.firstPayment));
+  await page.goto(`/comercial/cotizacion/actualizar/${quote.id}`);
+  await expect(deposit).toHaveValue('125.50');
+});
+
 /** Counts what is pressed besides the letters of words, and every press of a mouse. */
 const countPresses = (page: Page) =>
   page.addInitScript(() => {
