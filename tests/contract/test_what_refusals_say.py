@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.factories import catalog, sales
+from tests.factories import catalog
 from tests.integration.core.test_errors import is_refusal, raw
 from tests.personas import Caller
 
@@ -73,32 +73,3 @@ def test_subcategories_of_a_category(admin: Caller, name: str) -> None:
     assert [row["id"] for row in rows] == [one.pk]
     told = admin.get("/categories", {"mother": 1}).json()["message"]
     assert "IdTrueCategory (o parent, category)" in told
-
-
-def test_one_of_two_pictures_is_not_the_other(admin: Caller) -> None:
-    paid = sales.payment(sales.quote(admin.user), admin.user, method="Efectivo")
-
-    def told(**asked: int) -> str:
-        answer = admin.get("/quotes/download-image", {"id": paid.pk, **asked})
-        return "" if answer.status_code == 200 else str(answer.json()["message"])
-
-    def send(path: str, name: str) -> int:
-        return int(admin.form(path, {name: paid.pk, "image": catalog.picture("PNG")}).status_code)
-
-    assert told() == told(isCashPayment=1) == "Ese pago no tiene comprobante."
-    admin.post("/quotes/confirm-payment", {"id": paid.pk})
-    assert send("/cash-payment-voucher", "idPayment") == 200
-    assert told(isCashPayment=1) == ""
-    assert told().endswith("de la entrega del efectivo sí: pídelo con isCashPayment=1.")
-    assert send("/images/save-quote", "idPayment") == 200
-    assert told() == ""
-
-
-def test_the_picture_of_a_payment_is_not_that_of_its_cash(admin: Caller) -> None:
-    paid = sales.payment(sales.quote(admin.user), admin.user, method="Efectivo")
-    admin.form("/images/save-quote", {"idPayment": paid.pk, "image": catalog.picture("PNG")})
-    refused = admin.get("/quotes/download-image", {"id": paid.pk, "isCashPayment": 1})
-    assert (refused.status_code, refused.json()["message"]) == (
-        404,
-        "De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment.",
-    )

@@ -179,7 +179,7 @@ class PartyFields(FlatPlace, ClientFields, TaxFields):
             setattr(self, name, getattr(chosen, name))
         return self
 
-    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+    def refuse_other_customer(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with what is sent of the `shown` quote's customer and is not changed here."""
         theirs = shown["customer"]
         if self.customer and self.customer.id in {None, theirs["id"]}:
@@ -219,9 +219,8 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        super().refuse_others(shown)
-        known = {**shown, **seller_shown(**shown["seller"])}
-        self.refuse_fixed(known)
+        self.refuse_other_customer(shown)
+        self.refuse_fixed({**shown, **seller_shown(**shown["seller"])})
 
     def values(self) -> dict[str, Any]:
         needed = {"customer_id", "valid_until"}

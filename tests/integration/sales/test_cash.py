@@ -156,31 +156,33 @@ def test_the_voucher_is_shown_to_who_has_to_do_with_it(
         assert who.get("/quotes/download-image", asked).status_code == 404
 
 
-def test_of_a_payment_s_pictures_whichever_there_is(seller: Caller, admin: Caller) -> None:
-    """That which came with it, or that of the hand-over; where there are both, the one that is asked for."""
+def test_of_a_payment_s_pictures_the_one_that_is_asked_for(seller: Caller, admin: Caller) -> None:
+    """That which came with it, or that of the hand-over; of the one that lacks it is said whether there is the other."""
     pk = paid(seller, admin)
     both = [{"id": pk}, {"id": pk, "isCashPayment": 1}]
 
-    def names() -> list[str]:
-        got = [seller.get("/quotes/download-image", asked) for asked in both]
-        return [one["Content-Disposition"] if one.status_code == 200 else "" for one in got]
+    def got() -> list[str]:
+        answers = [seller.get("/quotes/download-image", asked) for asked in both]
+        return [one["Content-Disposition"] if one.status_code == 200 else one.json()["message"] for one in answers]
 
-    assert names() == ["", ""]
+    assert got() == ["Ese pago no tiene comprobante."] * 2
     hand_over(seller, pk)
-    [voucher, same] = names()
-    assert voucher == same != ""
+    [told, voucher] = got()
+    assert told == "Del pago no hay comprobante; de la entrega del efectivo sí: pídelo con isCashPayment=1."
     seller.form("/images/save-quote", {"idPayment": pk, "image": catalog.picture("PNG")})
-    [own, handed_over] = names()
+    [own, handed_over] = got()
     assert (own != voucher, handed_over) == (True, voucher)
 
 
-def test_the_picture_that_came_with_cash_is_shown_when_its_hand_over_is_asked_for(
-    seller: Caller, admin: Caller
-) -> None:
+def test_the_picture_that_came_with_cash_is_not_that_of_its_hand_over(seller: Caller, admin: Caller) -> None:
     pk = paid(seller, admin)
     seller.form("/images/save-quote", {"idPayment": pk, "image": catalog.picture("PNG")})
-    for asked in ({"id": pk}, {"id": pk, "isCashPayment": 1}):
-        assert seller.get("/quotes/download-image", asked)["Content-Type"] == "image/png"
+    assert seller.get("/quotes/download-image", {"id": pk})["Content-Type"] == "image/png"
+    refused = seller.get("/quotes/download-image", {"id": pk, "isCashPayment": 1})
+    assert (refused.status_code, refused.json()["message"]) == (
+        404,
+        "De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment.",
+    )
 
 
 def test_what_is_no_picture_is_refused(seller: Caller, admin: Caller) -> None:
