@@ -101,18 +101,24 @@ def account(lease: Lease) -> Account:
 def owed_of(lease: Lease) -> Owed:
     order, month = lease.order, _month_of(lease.lines.standing())
     agreed = order.subtotal_mxn + order.tax
+    costs = order.total - order.subtotal_mxn - order.tax
     return Owed(
         first_rent=without_part(agreed, _month_of(lease.lines.dropped()), month),
         month=month,
-        costs=order.total - order.subtotal_mxn - order.tax,
+        costs=ZERO if lease.status == LeaseStatus.CANCELLED else costs,
         deposit=_deposit_asked_for(lease),
         rents=[_owed_rent(lease, one) for one in Installment.objects.filter(lease=lease).order_by("number")],
         charges=[
             OwedCharge(one.pk, one.day, one.total)
             for one in LeaseCharge.objects.filter(lease=lease, cancelled_at=None).order_by("pk")
         ],
-        open=lease.status not in (LeaseStatus.FINISHED, LeaseStatus.CANCELLED),
+        open=is_open(lease),
     )
+
+
+def is_open(lease: Lease) -> bool:
+    """More rents can come."""
+    return lease.status not in (LeaseStatus.FINISHED, LeaseStatus.CANCELLED)
 
 
 def _month_of(lines: LeaseLines) -> Decimal:
@@ -129,11 +135,13 @@ def _owed_rent(lease: Lease, one: Installment) -> OwedRent:
 
 
 def _deposit_asked_for(lease: Lease) -> Decimal:
-    """Once some of it was used or went back nobody is asked for the rest of it; until then for the share of each piece."""
+    """Once some of it was used or went back, or the lease is over, nobody is asked for the rest of it; until then for the share
+    of each piece."""
     moved = moved_by_kind(lease)
     shares = round_amount(lease.lines.aggregate(sum=Sum("deposit"))["sum"] or ZERO)
     gone = sum((moved.get(kind, ZERO) for kind in (DepositKind.USED, DepositKind.CREDITED)), ZERO)
-    asked = moved.get(DepositKind.RECEIVED, ZERO) if moved.keys() - {DepositKind.RECEIVED} else shares
+    settled = not is_open(lease) or bool(moved.keys() - {DepositKind.RECEIVED})
+    asked = moved.get(DepositKind.RECEIVED, ZERO) if settled else shares
     return asked + gone
 
 

@@ -5,9 +5,12 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
 
+from django.db.models import QuerySet
+
 from apps.leases.models import DepositKind, Installment, Lease
 from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO
+from apps.sales.models import Payment
 from apps.sales.transitions.payment import PaymentStatus
 
 
@@ -23,7 +26,7 @@ class Entry:
 
 
 def statement(lease: Lease, found: Account) -> list[Entry]:
-    """Its last balance is what is payable of the order less what was confirmed."""
+    """Its last balance is what is owed of the order less what of its money no document uses."""
     balance, entries = ZERO, []
     for entry in sorted(_entries(lease, found), key=lambda one: one.day):  # of one day as they are told here
         balance += (entry.asked or ZERO) - (entry.paid or ZERO)
@@ -51,8 +54,16 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
         yield Entry(charge.day, charge.text if charge.late else f"Cargo: {charge.text}", charge.total, None)
     for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
         yield Entry(payment.day, f"Pago {payment.pk}, {payment.method}", None, payment.amount_mxn)
+    for use in _uses_elsewhere(lease):
+        yield Entry(use.day, f"Saldo a favor usado en la cotización {use.quote_id}", use.amount_mxn, None)
     for move in gone:
         text = "Depósito aplicado" if move.kind == DepositKind.USED else "Depósito a saldo a favor"
         yield Entry(move.day, f"{text}: {move.text}" if move.text else text, None, -move.amount)
     if found.advance:
         yield Entry(lease.first_day or begins, "Anticipo de las mensualidades que siguen", found.advance, None)
+
+
+def _uses_elsewhere(lease: Lease) -> QuerySet[Payment]:
+    """Payments of other documents with what was paid beyond this one, confirmed or not: the balance has it no more."""
+    own = Payment.objects.filter(credit_balance__quote=lease.order.quote_id, credit_balance__refund_payment_id=None)
+    return own.exclude(status=PaymentStatus.CANCELLED).order_by("pk")

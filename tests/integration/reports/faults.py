@@ -226,6 +226,13 @@ def a_lease_says_that_more_is_owed(c: Company) -> Place:
     return "leases", made.pk
 
 
+@fault("lease-statement")
+def a_balance_of_a_lease_was_spent_by_no_payment(c: Company) -> Place:
+    made = leases.lease(c.by, "deliver", "take_back", "give_back")
+    CreditBalance.objects.filter(quote=made.order.quote_id).update(used_mxn=ONE)
+    return "leases", made.pk
+
+
 @fault("lease-deposit")
 def a_deposit_is_more_than_its_moves(c: Company) -> Place:
     made = leases.lease(c.by, "deliver")

@@ -11,9 +11,11 @@ from apps.inventory.models import DocumentKind, EntryPiece, Hold, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
 from apps.leases.selectors.lateness import surcharge_of
+from apps.leases.selectors.statement import statement
 from apps.leases.transitions import SETTLING, LeaseStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos
-from apps.sales.models import Operation, Order, OrderPiece
+from apps.sales.models import CreditBalance, Operation, Order, OrderPiece
+from apps.sales.selectors.quotes import paid_of
 
 AREA = Area("Rentas")
 ZERO = Decimal(0)
@@ -111,6 +113,28 @@ def lease_paid() -> Iterator[Offender]:
         if asked != found.payable:
             detail = f"Su orden pide {pesos(asked)} y la renta {pesos(found.payable)}."
             yield Offender("leases", lease.pk, name_of(lease), detail)
+
+
+@AREA.check(
+    "lease-statement",
+    "El estado de cuenta de una renta termina en lo que se debe, menos su saldo a favor",
+    "El cliente leería en el papel otra suma que la que se le pide.",
+)
+def lease_statement() -> Iterator[Offender]:
+    for lease in Lease.objects.select_related("order__quote").order_by("pk").iterator(chunk_size=AT_ONCE):
+        entries = statement(lease, account(lease))
+        ends, due = entries[-1].balance if entries else ZERO, _owed_beyond_credit(lease)
+        if ends != due:
+            detail = f"Termina en {pesos(ends)} y debería terminar en {pesos(due)}."
+            yield Offender("leases", lease.pk, name_of(lease), detail)
+
+
+def _owed_beyond_credit(lease: Lease) -> Decimal:
+    """As its order has it, below zero what of its balance is left."""
+    quote, ended = lease.order.quote, lease.status == LeaseStatus.CANCELLED
+    balance = CreditBalance.objects.filter(quote=quote, refund_payment_id=None).first()
+    owed = ZERO if ended else max(quote.payable - paid_of(quote).confirmed, ZERO)
+    return owed - (balance.amount_mxn - balance.used_mxn if balance else ZERO)
 
 
 @AREA.check(
