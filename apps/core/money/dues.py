@@ -12,7 +12,7 @@ from .rounding import ZERO, exact, round_amount, to_mxn
 
 @dataclass(frozen=True, slots=True)
 class Due:
-    """`rate` is that of the day on which it fell due: what a dollar that nobody paid yet is worth. None of pesos."""
+    """`rate` is today's: what a dollar that nobody paid yet is worth. None of pesos."""
 
     amount: Decimal
     rate: Decimal | None = None

@@ -11,8 +11,8 @@ from apps.leases.models.lease import Lease, LeaseLine
 class Installment(Audited):
     """The rent of the period `number` of a lease, in its currency.
 
-    `worth_mxn` is what it comes to in pesos: of dollars the paid ones at the rates of their payments, the others at that
-    of the day on which it fell due. `paid` and `paid_mxn` follow from the payments of the order (`services.keeping`).
+    `worth_mxn` is what it comes to in pesos: of dollars the paid ones at the rates of their payments, the others at
+    today's. `paid` and `paid_mxn` follow from the payments of the order (`services.keeping`).
     """
 
     lease = models.ForeignKey(Lease, models.PROTECT, related_name="installments", verbose_name="renta")

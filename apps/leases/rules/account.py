@@ -17,7 +17,7 @@ ZERO = Decimal(0)
 
 @dataclass(frozen=True, slots=True)
 class OwedRent:
-    """In the contract's currency; `rate` is what a dollar was worth on its day, None of a contract in pesos."""
+    """In the contract's currency; `rate` is what a dollar is worth today, None of a contract in pesos."""
 
     number: int
     due: date

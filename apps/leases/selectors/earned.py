@@ -1,7 +1,6 @@
 """What leases earn: what was paid of their rents, in pesos and without tax. Deposits, damage and costs are no rent."""
 
 from collections import defaultdict
-from collections.abc import Iterable
 from dataclasses import replace
 from datetime import date
 from decimal import Decimal
@@ -9,10 +8,9 @@ from decimal import Decimal
 from django.db.models import QuerySet
 
 from apps.core.money import Money, round_amount
-from apps.leases.models import DepositKind, Installment, Lease
+from apps.leases.models import Installment, Lease
 from apps.leases.rules.account import account_of
-from apps.leases.selectors.facts import ZERO, money_of, owed_of
-from apps.sales.transitions.payment import PaymentStatus
+from apps.leases.selectors.facts import FREED, ZERO, money_of, owed_of
 
 
 def without_tax(paid: Decimal, subtotal: Decimal, total: Decimal) -> Decimal:
@@ -32,19 +30,14 @@ def earned_now(rows: QuerySet[Lease]) -> dict[int, Decimal]:
 def earned_until(lease: Lease, until: date) -> Decimal:
     """What was paid by a day of the rents that were due by then: by payments of their own day, and by the deposit."""
     owed = owed_of(lease)
-    later = lease.deposit_moves.filter(kind__in=(DepositKind.USED, DepositKind.CREDITED), day__gt=until)
+    later = -sum((move.amount for move in lease.deposit_moves.filter(kind__in=FREED, day__gt=until)), ZERO)
     then = replace(
         owed,
         rents=[one for one in owed.rents if one.due <= until],
         charges=[one for one in owed.charges if one.day <= until],
-        deposit=owed.deposit - sum((move.amount for move in later), ZERO),
+        deposit=owed.deposit + later,
     )
-    found = account_of(then, [money for day, money in _with_days(lease) if day <= until])
+    came = [one.money for one in money_of(lease) if one.day <= until]
+    found = account_of(then, [Money(later, Decimal(1)), *came])  # it was the deposit until then
     costs = {one.number: (one.subtotal, one.total) for one in Installment.objects.filter(lease=lease)}
     return sum((without_tax(how.pesos, *costs[number]) for number, how in found.rents.items()), ZERO)
-
-
-def _with_days(lease: Lease) -> Iterable[tuple[date, Money]]:
-    """What was spent elsewhere was the last that came, so that what is left are the first payments."""
-    paid = lease.order.payments.filter(status=PaymentStatus.PAID).order_by("pk")
-    return zip((payment.day for payment in paid), money_of(lease), strict=False)

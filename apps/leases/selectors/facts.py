@@ -1,21 +1,25 @@
 """What is known of a lease, as the rules of money take it."""
 
 from collections.abc import Sequence
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 
 from django.db.models import Prefetch, Sum, prefetch_related_objects
+from django.utils import timezone
 
 from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents, round_amount
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
 from apps.leases.models.lease import LeaseLines
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of, without_part
+from apps.leases.rules.came import Came, with_freed, without_last
 from apps.leases.transitions import LeaseStatus
 from apps.sales.models import CreditBalance, Currency, Payment
 from apps.sales.selectors.exchange_rate import rate_on
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
+FREED = (DepositKind.USED, DepositKind.CREDITED)
+"""Of the deposit, what pays something else from then on."""
 
 
 def lines_of(lease: Lease) -> list[LeaseLine]:
@@ -95,11 +99,12 @@ def between_terms(lease: Lease) -> set[int]:
 
 def account(lease: Lease) -> Account:
     """What it owes by its installments and charges, and what the confirmed payments of its order cover of that."""
-    return account_of(owed_of(lease), money_of(lease))
+    return account_of(owed_of(lease), [one.money for one in money_of(lease)])
 
 
 def owed_of(lease: Lease) -> Owed:
     order, month = lease.order, _month_of(lease.lines.standing())
+    rate = None if lease.currency == Currency.MXN else rate_at(lease, timezone.localdate(), timezone.now())
     agreed = order.subtotal_mxn + order.tax
     costs = order.total - order.subtotal_mxn - order.tax
     return Owed(
@@ -107,7 +112,10 @@ def owed_of(lease: Lease) -> Owed:
         month=month,
         costs=ZERO if lease.status == LeaseStatus.CANCELLED else costs,
         deposit=_deposit_asked_for(lease),
-        rents=[_owed_rent(lease, one) for one in Installment.objects.filter(lease=lease).order_by("number")],
+        rents=[
+            OwedRent(one.number, one.due, one.total, rate)
+            for one in Installment.objects.filter(lease=lease).order_by("number")
+        ],
         charges=[
             OwedCharge(one.pk, one.day, one.total)
             for one in LeaseCharge.objects.filter(lease=lease, cancelled_at=None).order_by("pk")
@@ -127,19 +135,12 @@ def _month_of(lines: LeaseLines) -> Decimal:
     return round_amount((month["rent"] or ZERO) + (month["tax"] or ZERO))
 
 
-def _owed_rent(lease: Lease, one: Installment) -> OwedRent:
-    if lease.currency == Currency.MXN:
-        return OwedRent(one.number, one.due, one.total)
-    rate = rate_on(one.due)
-    return OwedRent(one.number, one.due, one.total, rate.rate if rate else lease.order.exchange_rate)
-
-
 def _deposit_asked_for(lease: Lease) -> Decimal:
     """Once some of it was used or went back, or the lease is over, nobody is asked for the rest of it; until then for the share
     of each piece."""
     moved = moved_by_kind(lease)
     shares = round_amount(lease.lines.aggregate(sum=Sum("deposit"))["sum"] or ZERO)
-    gone = sum((moved.get(kind, ZERO) for kind in (DepositKind.USED, DepositKind.CREDITED)), ZERO)
+    gone = sum((moved.get(kind, ZERO) for kind in FREED), ZERO)
     settled = not is_open(lease) or bool(moved.keys() - {DepositKind.RECEIVED})
     asked = moved.get(DepositKind.RECEIVED, ZERO) if settled else shares
     return asked + gone
@@ -152,12 +153,16 @@ def moved_by_kind(lease: Lease) -> dict[str, Decimal]:
     return {kind: round_amount(amount) for kind, amount in rows}
 
 
-def money_of(lease: Lease) -> list[Money]:
-    """Confirmed payments in their order, without what was a credit balance and paid other documents."""
+def money_of(lease: Lease) -> list[Came]:
+    """Confirmed payments in their order, and what of the deposit was used or credited from then on; without what was a credit
+    balance and paid other documents."""
     order = lease.order
     spent = max(order.quote.passed_on_mxn, _used_elsewhere(order.quote_id))
     paid = order.payments.filter(status=PaymentStatus.PAID).order_by("pk")
-    return _without([Money(payment.amount_mxn, _rate(lease, payment)) for payment in paid], spent)
+    moves = lease.deposit_moves.filter(kind__in=FREED).order_by("pk")
+    came = [Came(one.day, one.registered_at, Money(one.amount_mxn, _rate_of(lease, one))) for one in paid]
+    freed = [Came(one.day, one.at, Money(-one.amount, rate_at(lease, one.day, one.at))) for one in moves]
+    return without_last(with_freed(came, freed), spent)
 
 
 def _used_elsewhere(quote: int) -> Decimal:
@@ -165,21 +170,16 @@ def _used_elsewhere(quote: int) -> Decimal:
     return round_amount(own.aggregate(sum=Sum("used_mxn"))["sum"] or ZERO)
 
 
-def _rate(lease: Lease, payment: Payment) -> Decimal:
-    """What a dollar was worth when it was paid; of a contract in pesos nobody asks."""
-    if lease.currency == Currency.MXN:
-        return Decimal(1)
+def _rate_of(lease: Lease, payment: Payment) -> Decimal:
     if payment.currency == Currency.USD:
         return payment.exchange_rate
-    rate = rate_on(payment.day)
+    return rate_at(lease, payment.day, payment.registered_at)
+
+
+def rate_at(lease: Lease, day: date, moment: datetime) -> Decimal:
+    """What a dollar was worth on a day, as it was known at a moment: a rate that is entered afterwards changes nothing of what was
+    paid. Of a contract in pesos nobody asks."""
+    if lease.currency == Currency.MXN:
+        return Decimal(1)
+    rate = rate_on(day, known_at=moment)
     return rate.rate if rate else lease.order.exchange_rate
-
-
-def _without(came: list[Money], spent: Decimal) -> list[Money]:
-    """What was spent elsewhere was the last that came."""
-    left = []
-    for money in reversed(came):
-        takes = min(spent, money.pesos)
-        spent -= takes
-        left.append(Money(money.pesos - takes, money.rate))
-    return [money for money in reversed(left) if money.pesos > ZERO]

@@ -10,12 +10,13 @@ from apps.core.records.history import save_as
 from apps.leases.models import DepositKind
 from apps.leases.selectors.facts import ZERO
 from apps.leases.services.buying import note_bought
+from apps.leases.services.issuing import follow_rate, owing_dollars
 from apps.leases.services.keeping import bring_up, move_deposit
 from apps.leases.services.opening import open_lease
 from apps.leases.services.steps import lease_of_order
 from apps.leases.transitions import LeaseStatus
 from apps.sales.models import Delivery, Order
-from apps.sales.services.happenings import order_ended, order_made, pieces_delivered
+from apps.sales.services.happenings import order_ended, order_made, pieces_delivered, rate_set
 from apps.sales.services.payments import order_paid
 
 
@@ -49,6 +50,12 @@ def note_paid(order: Order, by: User, **_: Any) -> None:
     lease = lease_of_order(order.pk)
     if lease.status != LeaseStatus.CANCELLED:
         bring_up(lease, by=by)
+
+
+@receiver(rate_set)
+def note_rate(**_: Any) -> None:
+    if owing_dollars().exists():
+        follow_rate.enqueue()
 
 
 @receiver(order_ended)

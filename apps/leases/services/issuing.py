@@ -5,7 +5,9 @@ from dataclasses import dataclass, field
 from datetime import datetime
 
 from django.db import transaction
+from django.db.models import QuerySet
 from django.utils import timezone
+from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError
@@ -13,6 +15,7 @@ from apps.leases.models import Installment, Lease, RentRun
 from apps.leases.services.keeping import bring_up
 from apps.leases.services.steps import lease_of_order
 from apps.leases.transitions import RUNNING
+from apps.sales.models import Currency
 
 KEPT_RUNS = 100
 log = logging.getLogger(__name__)
@@ -39,9 +42,26 @@ class Issued:
 
 
 def issue_rents(*, by: User | None = None) -> Issued:
+    started = timezone.now()
+    done = _bring_up_each(Lease.objects.filter(status__in=RUNNING), by)
+    _note_run(done, started, by)
+    return done
+
+
+@task()
+def follow_rate() -> None:
+    """The job after a new exchange rate: what is owed in dollars is worth that."""
+    _bring_up_each(owing_dollars(), None)
+
+
+def owing_dollars() -> QuerySet[Lease]:
+    return Lease.objects.filter(currency=Currency.USD, owed_mxn__gt=0)
+
+
+def _bring_up_each(leases: QuerySet[Lease], by: User | None) -> Issued:
     """One that fails stops no other one."""
-    done, started = Issued(), timezone.now()
-    for pk, order in Lease.objects.filter(status__in=RUNNING).order_by("pk").values_list("pk", "order"):
+    done = Issued()
+    for pk, order in leases.order_by("pk").values_list("pk", "order"):
         before = Installment.objects.filter(lease=pk).count()
         try:
             with transaction.atomic():
@@ -54,7 +74,6 @@ def issue_rents(*, by: User | None = None) -> Issued:
             done.fail(pk, "no se pudo, intenta más tarde.")
         done.leases += 1
         done.installments += Installment.objects.filter(lease=pk).count() - before
-    _note_run(done, started, by)
     return done
 
 

@@ -130,8 +130,8 @@ def move_deposit(
         raise Conflict(f"Del depósito quedan ${lease.deposit_held:,.2f} MXN: lo demás ya se aplicó o se devolvió.")
     change_as(lease, {"deposit_held": held}, by=by, action="move_deposit", reason=text)
     move = DepositMove(
-        lease=lease, kind=kind, amount=amount, held=held, day=timezone.localdate(), method=method, reference=reference,
-        text=text, by=by,
+        lease=lease, kind=kind, amount=amount, held=held, day=timezone.localdate(), at=timezone.now(), method=method,
+        reference=reference, text=text, by=by,
     )  # fmt: skip
     return save_as(move, by=by, action="move_deposit")
 

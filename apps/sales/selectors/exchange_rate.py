@@ -1,6 +1,6 @@
 """Reads of exchange rates."""
 
-from datetime import date
+from datetime import date, datetime
 
 from django.db.models import QuerySet
 from django.utils import timezone
@@ -24,9 +24,11 @@ def today_rate() -> ExchangeRate | None:
     return next(iter(_NEWEST.records()), None)
 
 
-def rate_on(day: date) -> ExchangeRate | None:
-    """The one that counted that day: the last of it or before it, of a day before the first one that first one."""
-    before = ExchangeRate.objects.filter(day__lte=day).order_by("-day", "-id").first()
+def rate_on(day: date, *, known_at: datetime | None = None) -> ExchangeRate | None:
+    """The one that counted that day: the last of it or before it, of a day before the first one that first one. With `known_at`
+    one that was entered later does not count."""
+    rows = ExchangeRate.objects.filter(created_at__lte=known_at) if known_at else ExchangeRate.objects.all()
+    before = rows.filter(day__lte=day).order_by("-day", "-id").first()
     return before or ExchangeRate.objects.order_by("day", "id").first()
 
 

@@ -16,6 +16,7 @@ from apps.sales.models import ExchangeRate, RateFetch, RateSource
 from apps.sales.rules.prices import is_far, rate_difference
 from apps.sales.selectors.exchange_rate import is_set_for, today_rate
 from apps.sales.services.banxico import BanxicoFault, latest_fix
+from apps.sales.services.happenings import rate_set
 
 _REST = timedelta(hours=1)
 """What failed, or was never heard of again, is asked once more after this."""
@@ -34,7 +35,14 @@ def set_rate(rate: Decimal, *, by: User, sure: bool = True) -> ExchangeRate:
             "sure", f"Cambia {change:+,.2f} % respecto al vigente, {before.rate:.4f}. Di que es correcto."
         )
     row = ExchangeRate(rate=rate, day=timezone.localdate(), source=RateSource.MANUAL, set_by=by)
-    return save_as(row, by=by, action="create")
+    with transaction.atomic():
+        return _enter(row, by)
+
+
+def _enter(row: ExchangeRate, by: User | None) -> ExchangeRate:
+    save_as(row, by=by, action="create")
+    rate_set.send(ExchangeRate)
+    return row
 
 
 def ask_for_today() -> None:
@@ -83,4 +91,4 @@ def fetch_rate() -> ExchangeRate | None:
         if is_set_for(today):  # somebody set it meanwhile, and theirs counts
             return None
         row = ExchangeRate(rate=fix.rate, day=today, source=RateSource.BANXICO, published=fix.published)
-        return save_as(row, by=None, action="create")
+        return _enter(row, None)

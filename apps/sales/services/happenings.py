@@ -1,4 +1,6 @@
-"""What apps above sales are told of an order, in the transaction of the command: a receiver may refuse it. And what they are asked."""
+"""What apps above sales are told of an order, in the transaction of the command: a receiver may refuse it. And what they are asked.
+
+Also that a dollar costs something else."""
 
 from django.dispatch import Signal
 
@@ -13,3 +15,6 @@ order_ended = Signal()
 
 refund_asked = Signal()
 """Whether pieces of it (`order`) may be asked back now by a person (`reader`): a receiver answers yes or no."""
+
+rate_set = Signal()
+"""From now on another exchange rate counts."""

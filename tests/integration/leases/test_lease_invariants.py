@@ -40,6 +40,7 @@ from apps.sales.rules.delivering import DeliveryType
 from apps.sales.services import payments as paying
 from apps.sales.services.approving import approve_quote
 from apps.sales.services.delivering import HandOver, deliver
+from apps.sales.services.exchange_rate import set_rate
 from apps.sales.services.orders import cancel_order
 from apps.sales.services.wanted_payment import WantedPayment
 from tests import sizes
@@ -76,7 +77,7 @@ class Walk:
                 (self.begin, self.begin, self.hand_over, self.hand_over, self.hand_over, self.pay, self.pay, self.pay, self.unpay,
                  self.bring_back, self.bring_back, self.exchange, self.exchange, self.drop, self.renew, self.buy, self.rise, self.settle_terms,
                  self.spend, self.give_up, self.damage, self.repair, self.use, self.give_back, self.review, self.finish, self.cancel,
-                 issue_rents, issue_rents)
+                 self.dollar, issue_rents, issue_rents)
             )  # fmt: skip
             with suppress(DomainError):  # what may not be is refused, and changes nothing
                 todo()
@@ -116,6 +117,9 @@ class Walk:
         some = left[: self.dice.randint(1, len(left))] if left else []
         kind = DeliveryType.COMPLETE if len(some) == len(left) else DeliveryType.PARTIAL
         deliver(order.pk, kind, HandOver(some), by=self.by)
+
+    def dollar(self) -> None:
+        set_rate(Decimal(self.dice.choice(("17.9", "18.4", "19.35"))), by=self.by)
 
     def drop(self) -> None:
         lease = self.lease()
