@@ -1,12 +1,15 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
+import { useController } from 'react-hook-form';
 import { expect, test, vi } from 'vitest';
+import { RecordForm } from '../../shell/form/RecordForm';
 import { AdminStage } from '../../test/AdminStage';
 import { aPiece } from '../../test/pieces';
 import { signIn } from '../../test/signIn';
 import type { Piece, Scanned } from '../types';
 import { lookupOf } from './reducer';
 import { ScanBox } from './ScanBox';
+import type { Scanner } from './useScan';
 
 type Answered = Pick<Scanned, 'state' | 'sentence'>;
 const OK: Answered = { state: 'ok', sentence: '' };
@@ -16,27 +19,27 @@ const UNKNOWN: Answered = { state: 'unknown', sentence: 'Ninguna pieza.' };
 let line: { answer: (found: Answered) => void; fail: () => void }[] = [];
 const saved = vi.fn();
 
+const asked: Scanner = ({ codes = [] }: { codes?: string[] }) =>
+  new Promise<Scanned[]>((resolve, reject) => {
+    const answer = (found: Answered) =>
+      resolve(
+        codes.map((code) => ({
+          ...found,
+          code,
+          piece: found.state === 'ok' ? aPiece({ id: Number(code.slice(2)), Tag: code }) : null,
+          holder: null,
+          freeFrom: null,
+        })),
+      );
+    line.push({ answer, fail: () => reject(new TypeError('offline')) });
+  });
+
 const Stage = () => {
   const [pieces, setPieces] = useState<Piece[]>([]);
   const submit = (event: React.FormEvent) => {
     event.preventDefault();
     saved(pieces.map(({ Tag }) => Tag));
   };
-  const scanner = ({ codes = [] }: { codes?: string[] }) =>
-    new Promise<Scanned[]>((resolve, reject) => {
-      const answer = (found: Answered) =>
-        resolve(
-          codes.map((code) => ({
-            ...found,
-            code,
-            piece: found.state === 'ok' ? aPiece({ id: Number(code.slice(2)), Tag: code }) : null,
-            holder: null,
-            freeFrom: null,
-          })),
-        );
-      line.push({ answer, fail: () => reject(new TypeError('offline')) });
-    });
-  const [asked] = useState(() => scanner);
   return (
     <form onSubmit={submit}>
       <ScanBox value={pieces} onChange={setPieces} scanner={asked} />
@@ -45,15 +48,34 @@ const Stage = () => {
   );
 };
 
-const draw = () => {
+/** As a transfer keeps its pieces. */
+const Pieces = () => {
+  const { value, onChange } = useController({ name: 'pieces' }).field;
+  return <ScanBox value={value} onChange={onChange} scanner={asked} />;
+};
+
+const InRecordForm = () => {
+  const save = async ({ pieces }: { pieces: Piece[] }) => {
+    saved(pieces.map(({ Tag }) => Tag));
+    return { status: 200, headers: new Headers(), body: '', json: { success: true, message: '' } };
+  };
+  return (
+    <RecordForm values={{ pieces: [] as Piece[] }} save={save} onSaved={() => undefined} resources={[]}>
+      {() => (
+        <>
+          <Pieces />
+          <button type="submit">Guardar</button>
+        </>
+      )}
+    </RecordForm>
+  );
+};
+
+const draw = (stage = <Stage />) => {
   line = [];
   saved.mockClear();
   signIn(['read', 'Products']);
-  render(
-    <AdminStage>
-      <Stage />
-    </AdminStage>,
-  );
+  render(<AdminStage>{stage}</AdminStage>);
 };
 const scan = (code: string) => {
   const input = screen.getByRole('textbox');
@@ -79,6 +101,16 @@ test('a save waits for all codes that are looked up, and then happens once, with
   expect(saved).not.toHaveBeenCalled();
   (await next()).answer(OK);
   await waitFor(() => expect(saved).toHaveBeenCalledWith(['T-1', 'T-2']));
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('in the form of a record too', async () => {
+  draw(<InRecordForm />);
+  await screen.findByRole('textbox');
+  scan('T-4');
+  save();
+  (await next()).answer(OK);
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(['T-4']));
   expect(saved).toHaveBeenCalledTimes(1);
 });
 
