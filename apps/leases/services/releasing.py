@@ -1,6 +1,6 @@
 """The shares of the deposit of pieces that the customer has no more."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
 from django.db.models import Q
@@ -8,8 +8,11 @@ from django.db.models import Q
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.records.history import change_as
-from apps.leases.models import Lease
+from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import released
+
+ZERO = Decimal(0)
+_GONE = Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False)
 
 
 def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by: User) -> None:
@@ -17,14 +20,37 @@ def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by
 
     Raises Invalid: one is still with the customer, or will be, or its share went back already; or it is more than their shares.
     """
-    gone = Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False)
-    rows = lease.lines.filter(gone, order_piece__piece__in=pieces)
+    rows = lease.lines.filter(_GONE, order_piece__piece__in=pieces)
     lines = [line for line in rows.order_by("pk") if line.deposit > line.deposit_released]
     if len(lines) != len(set(pieces)):
         raise Invalid.field("pieces", "Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
+    if not _release(lines, amount, by):
+        raise Invalid.field("amount", f"El depósito de esas piezas es de ${_unreleased(lines):,.2f}.")
+
+
+def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
+    """The same of no piece in particular: what is kept for those that the customer has, or will have, stays. Raises Invalid."""
+    kept = _unreleased(lease.lines.to_come_back())
+    if not kept:
+        return
+    free = max(lease.deposit_held - kept, ZERO)
+    if amount > free:
+        raise Invalid.field(
+            "amount",
+            f"De lo que ya no tiene el cliente hay libres ${free:,.2f}: lo demás garantiza las piezas que faltan por volver.",
+        )
+    gone = [line for line in lease.lines.filter(_GONE).order_by("pk") if line.deposit > line.deposit_released]
+    if gone:
+        _release(gone, min(amount, _unreleased(gone)), by)
+
+
+def _unreleased(lines: Iterable[LeaseLine]) -> Decimal:
+    return sum((line.deposit - line.deposit_released for line in lines), ZERO)
+
+
+def _release(lines: Sequence[LeaseLine], amount: Decimal, by: User) -> bool:
+    """Whether their shares are that much."""
     parts = released(amount, [line.deposit - line.deposit_released for line in lines])
-    if parts is None:
-        most = sum((line.deposit - line.deposit_released for line in lines), Decimal(0))
-        raise Invalid.field("amount", f"El depósito de esas piezas es de ${most:,.2f}.")
-    for line, part in zip(lines, parts, strict=True):
+    for line, part in zip(lines, parts or [], strict=bool(parts)):
         change_as(line, {"deposit_released": line.deposit_released + part}, by=by, action="give_back_deposit")
+    return parts is not None

@@ -16,7 +16,7 @@ from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.leases.models import DepositKind, Lease, LeaseCharge, LeaseLine
 from apps.leases.services.invoicing import note_to_invoice
 from apps.leases.services.keeping import bring_up, move_deposit
-from apps.leases.services.releasing import release_shares
+from apps.leases.services.releasing import release_free, release_shares
 from apps.leases.services.steps import locked_lease
 from apps.sales.rules.payments import PaymentMethod
 
@@ -97,7 +97,8 @@ def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
 
 @dataclass(frozen=True)
 class GivenBack:
-    """Pesos that go back: no more than the shares of `pieces`, by their ids, when some are named."""
+    """Pesos that go back: no more than the shares of `pieces`, by their ids, when some are named, else than what is kept for no
+    piece that is still to come back."""
 
     amount: Decimal
     how: str = AS_CREDIT
@@ -117,6 +118,8 @@ def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
             raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
         if wanted.pieces:
             release_shares(lease, wanted.pieces, wanted.amount, by=by)
+        else:
+            release_free(lease, wanted.amount, by=by)
         credit = wanted.how == AS_CREDIT
         move_deposit(
             lease,

@@ -166,7 +166,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "payments": lambda by, _: sales.quote(by, "pay", "confirm"),
     "payments-report": _cash,
     "devolutions-report": lambda by, _: refunds.refund(by, "approve", "pay"),
-    "deposits-report": lambda by, _: leases.lease(by, "deliver", "give_back"),
+    "deposits-report": lambda by, _: leases.lease(by, "deliver", "take_back", "give_back"),
     "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "shop-products": lambda by, number: ecommerce.product(by, pieces=number % 3),

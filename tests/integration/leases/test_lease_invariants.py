@@ -223,7 +223,8 @@ class Walk:
     def give_back(self) -> None:
         lease = self.lease()
         how = self.dice.choice((AS_CREDIT, "Efectivo"))
-        give_back_deposit(lease.pk, GivenBack(lease.deposit_held, how), by=self.by)
+        part = self.dice.choice((Decimal(1), Decimal("0.5"), Decimal("0.1")))
+        give_back_deposit(lease.pk, GivenBack((lease.deposit_held * part).quantize(Decimal("0.01")), how), by=self.by)
 
     def finish(self) -> None:
         finish_lease(self.lease().pk, by=self.by)

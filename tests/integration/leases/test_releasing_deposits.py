@@ -56,6 +56,34 @@ def test_what_the_customer_has_keeps_its_share(admin: Caller) -> None:
     assert not LeaseLine.objects.exclude(deposit_released=0).exists()
 
 
+def test_without_naming_pieces_what_is_out_keeps_its_share(admin: Caller) -> None:
+    lease, one, other = one_back(admin)
+    refused = give_back(admin, lease, "1000.01").json()["errors"]
+    assert refused == {
+        "amount": "De lo que ya no tiene el cliente hay libres $1,000.00: lo demás garantiza las piezas que faltan por volver."
+    }
+    shown = give_back(admin, lease, "400").json()["data"]
+    assert {line["IdPiece"]: line["depositReleased"] for line in shown["lines"]} == {one: "400.00", other: "0.00"}
+    assert list(give_back(admin, lease, "600.01", one).json()["errors"]) == ["amount"]  # the same pesos, only once
+    assert give_back(admin, lease, "600", one).status_code == 200
+    assert "$0.00" in str(give_back(admin, lease, "0.01").json()["errors"]["amount"])
+    leases.bring_back(lease, admin.user, leases.FIRST, [other])
+    assert give_back(admin, lease, "1000").json()["data"]["deposit"] == "0.00"
+
+
+def test_what_was_used_is_not_free(admin: Caller) -> None:
+    lease, *_ = one_back(admin)
+    for step in ("charge", "use_deposit"):  # 500 of 2,000
+        leases.take(lease.order_id, step, admin.user)
+    assert list(give_back(admin, lease, "500.01").json()["errors"]) == ["amount"]
+    assert give_back(admin, lease, "500").json()["data"]["deposit"] == "1000.00"
+
+
+def test_nothing_is_free_while_all_is_out(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver")
+    assert list(give_back(admin, lease, "0.01").json()["errors"]) == ["amount"]
+
+
 def test_what_is_owed_is_paid_first(admin: Caller) -> None:
     lease, one, _ = one_back(admin)
     leases.take(lease.order_id, "charge", admin.user)

@@ -69,7 +69,9 @@ def test_who_reads_no_amounts_is_told_what_ends(late: Caller, coordinator: Calle
 
 
 def given_back(admin: Caller, seller: Caller) -> int:
-    lease = leases.lease(admin.user, "deliver", customer=partners.customer(admin.user, seller_id=seller.user.pk))
+    lease = leases.lease(
+        admin.user, "deliver", "take_back", customer=partners.customer(admin.user, seller_id=seller.user.pk)
+    )
     with leases.on(leases.FIRST):
         give_back_deposit(lease.pk, GivenBack(Decimal(500), "Transferencia", "SPEI 1"), by=admin.user)
         give_back_deposit(lease.pk, GivenBack(Decimal(1500)), by=admin.user)

@@ -117,7 +117,8 @@ export const leases: Messages['leases'] = {
     use_text: 'Of the deposit %{held} are held, and %{owed} are owed. The oldest is paid first.',
     use_for: 'What for',
     give_back: 'Give back the deposit',
-    give_back_text: 'Of the deposit %{held} are held.',
+    give_back_text:
+      'Of the deposit %{held} are held; without that of the pieces still to come back, %{free}.',
     of_pieces: 'For pieces that they have no more',
     how: 'Given back as',
     reference: 'Reference',

@@ -115,7 +115,7 @@ export const leases = {
     use_text: 'Del depósito hay %{held} y de la renta se deben %{owed}. Paga primero lo más antiguo.',
     use_for: 'Para qué',
     give_back: 'Devolver el depósito',
-    give_back_text: 'Del depósito hay %{held}.',
+    give_back_text: 'Del depósito hay %{held}; sin contar el de las piezas que faltan por volver, %{free}.',
     of_pieces: 'Por piezas que ya no tiene',
     how: 'Se devuelve como',
     reference: 'Referencia',

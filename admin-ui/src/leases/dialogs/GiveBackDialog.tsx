@@ -20,22 +20,32 @@ interface Props {
 const shareOf = ({ deposit, depositReleased }: LeasedPiece) =>
   ZERO.plus(deposit ?? '0').minus(depositReleased ?? '0');
 
+/** What secures no piece that is still to come back. */
+const freeOf = ({ lines, deposit }: Lease): string => {
+  const kept = lines.filter((line) => !isGone(line)).map(shareOf);
+  const free = kept.reduce((left, one) => left.minus(one), ZERO.plus(deposit ?? '0'));
+  return free.greaterThan(0) ? free.toFixed(2) : '0.00';
+};
+
 /** Some of the deposit goes back: that of pieces that the customer has no more, or any of it. */
 export const GiveBackDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const held = lease.deposit ?? '0';
+  const free = freeOf(lease);
   const [first = ''] = lease.waysBack;
   return (
     <FormDialog
       title={t('leases.deposit.give_back')}
-      values={{ amount: held, how: first, reference: '', text: '', pieces: [] as number[] }}
+      values={{ amount: free, how: first, reference: '', text: '', pieces: [] as number[] }}
       save={(sent) => giveBackDeposit(lease.id, sent)}
       resources={TOUCHED}
       onClose={() => onClose()}
     >
       <Stack spacing={2}>
-        <Alert severity="info">{t('leases.deposit.give_back_text', { held: mxn(held) })}</Alert>
-        <Shares lines={lease.lines} held={held} />
+        <Alert severity="info">
+          {t('leases.deposit.give_back_text', { held: mxn(held), free: mxn(free) })}
+        </Alert>
+        <Shares lines={lease.lines} held={held} free={free} />
         <FormNumber source="amount" label={t('leases.deposit.amount')} before="$" after="MXN" required />
         <FormSelect
           source="how"
@@ -51,7 +61,7 @@ export const GiveBackDialog = ({ lease, onClose }: Props) => {
 };
 
 /** Who ticks pieces gives back what is kept of them, as far as it is there. */
-const Shares = ({ lines, held }: { lines: LeasedPiece[]; held: string }) => {
+const Shares = ({ lines, held, free }: { lines: LeasedPiece[]; held: string; free: string }) => {
   const t = useT();
   const { setValue } = useFormContext();
   const ticked = new Set<number>(useWatch({ name: 'pieces' }) as number[]);
@@ -61,7 +71,7 @@ const Shares = ({ lines, held }: { lines: LeasedPiece[]; held: string }) => {
     const shares = back.filter(({ IdPiece }) => chosen.has(IdPiece)).map(shareOf);
     const sum = shares.reduce((all, one) => all.plus(one), ZERO);
     setValue('pieces', [...chosen], { shouldDirty: true });
-    setValue('amount', chosen.size > 0 ? lesser(sum, held).toFixed(2) : held, { shouldDirty: true });
+    setValue('amount', chosen.size > 0 ? lesser(sum, held).toFixed(2) : free, { shouldDirty: true });
   };
   return (
     <Ticks
