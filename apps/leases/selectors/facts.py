@@ -1,8 +1,9 @@
 """What is known of a lease, as the rules of money take it."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from itertools import takewhile
 
 from django.db.models import Prefetch, Sum, prefetch_related_objects
 from django.utils import timezone
@@ -136,14 +137,19 @@ def _month_of(lines: LeaseLines) -> Decimal:
 
 
 def _deposit_asked_for(lease: Lease) -> Decimal:
-    """Once some of it was used or went back, or the lease is over, nobody is asked for the rest of it; until then for the share
-    of each piece."""
-    moved = moved_by_kind(lease)
-    shares = round_amount(lease.lines.aggregate(sum=Sum("deposit"))["sum"] or ZERO)
-    gone = sum((moved.get(kind, ZERO) for kind in FREED), ZERO)
-    settled = not is_open(lease) or bool(moved.keys() - {DepositKind.RECEIVED})
-    asked = moved.get(DepositKind.RECEIVED, ZERO) if settled else shares
-    return asked + gone
+    """The share of each piece; once some of it was used or went back, what had come in by then: nobody is asked for the rest of
+    it, but for what was paid by a payment that was cancelled since. Of a lease that is over nobody is asked for it."""
+    moves = list(lease.deposit_moves.order_by("pk").values_list("kind", "amount"))
+    gone = sum((amount for kind, amount in moves if kind in FREED), ZERO)
+    if not is_open(lease):
+        return _received(moves) + gone
+    if all(kind == DepositKind.RECEIVED for kind, _ in moves):
+        return round_amount(lease.lines.aggregate(sum=Sum("deposit"))["sum"] or ZERO)
+    return _received(takewhile(lambda move: move[0] == DepositKind.RECEIVED, moves)) + gone
+
+
+def _received(moves: Iterable[tuple[str, Decimal]]) -> Decimal:
+    return sum((amount for kind, amount in moves if kind == DepositKind.RECEIVED), ZERO)
 
 
 def moved_by_kind(lease: Lease) -> dict[str, Decimal]:

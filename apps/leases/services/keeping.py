@@ -19,7 +19,7 @@ from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
 from apps.leases.services.lateness import charge_late
 from apps.leases.services.repricing import raise_yearly
-from apps.leases.transitions import LeaseStatus
+from apps.leases.transitions import RUNNING, LeaseStatus
 from apps.sales.services.payable import raise_payable
 
 
@@ -106,12 +106,22 @@ def _note_paid(lease: Lease, found: Account, by: User | None) -> None:
 
 
 def _receive_deposit(lease: Lease, found: Account, by: User | None) -> None:
-    """What payments cover of the deposit is received; once a payment was cancelled, less."""
+    """What payments cover of the deposit is received; once a payment was cancelled, less. Raises Conflict when that was paid
+    back to the customer already."""
     moved = moved_by_kind(lease)
     gone = moved.get(DepositKind.USED, ZERO) + moved.get(DepositKind.CREDITED, ZERO)
     more = found.deposit.pesos - gone - moved.get(DepositKind.RECEIVED, ZERO)
+    if lease.deposit_held + more < ZERO:
+        raise Conflict(_paid_back_already(lease, -moved.get(DepositKind.PAID_BACK, ZERO)))
     if more:
         move_deposit(lease, DepositKind.RECEIVED, more, by=by)
+
+
+def _paid_back_already(lease: Lease, amount: Decimal) -> str:
+    said = (
+        f"Del depósito que entró con este pago ya se devolvieron ${amount:,.2f} MXN al cliente: no se puede cancelar."
+    )
+    return f"{said} Carga a la renta lo que no se cobró." if lease.status in RUNNING else said
 
 
 def move_deposit(

@@ -16,6 +16,7 @@ from apps.core.errors import DomainError
 from apps.core.money import period
 from apps.inventory.models import Hold, Piece
 from apps.leases.models import Installment, Lease
+from apps.leases.selectors.facts import account
 from apps.leases.services.buying import Sale, quote_purchase
 from apps.leases.services.dropping import drop
 from apps.leases.services.exchanging import Exchange, exchange_piece
@@ -150,7 +151,9 @@ class Walk:
     def unpay(self) -> None:
         rows = list(Payment.objects.exclude(status="Cancelado").order_by("-pk")[:4])
         if rows:
-            paying.cancel_payment(self.dice.choice(rows).pk, by=self.by, reason="Rebotó")
+            done = paying.cancel_payment(self.dice.choice(rows).pk, by=self.by, reason="Rebotó")
+            lease = Lease.objects.filter(order=done.order_id).exclude(status="Cancelada").first()
+            assert lease is None or lease.owed_mxn == account(lease).owed  # at once, not by the next run
 
     def bring_back(self) -> None:
         lease = self.lease()

@@ -107,6 +107,7 @@ export const leases: Messages['leases'] = {
     asked: 'Agreed',
     paid: 'Received',
     held: 'Held now',
+    owed: 'Still owed',
     moves: 'Moves',
     none: 'Nothing was received yet.',
     kind: 'Move',

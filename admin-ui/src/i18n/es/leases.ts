@@ -105,6 +105,7 @@ export const leases = {
     asked: 'Acordado',
     paid: 'Recibido',
     held: 'Retenido ahora',
+    owed: 'Por recibir',
     moves: 'Movimientos',
     none: 'Todavía no se ha recibido.',
     kind: 'Movimiento',

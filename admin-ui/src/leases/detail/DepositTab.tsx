@@ -17,7 +17,9 @@ export const DepositTab = ({ lease }: { lease: Lease }) => {
   if (!account || !depositMoves) return null;
   // What was used or went back is asked for no more: what was agreed stands at the pieces, what came in at the moves.
   const agreed = sumOf(lease.lines.filter(({ droppedOn }) => !droppedOn).map((line) => line.deposit ?? '0'));
-  const received = sumOf(depositMoves.map(({ amount }) => amount).filter((amount) => Number(amount) > 0));
+  // A payment that was cancelled is a move below zero of the same kind.
+  const received = sumOf(depositMoves.filter(({ kind }) => kind === 'Recibido').map(({ amount }) => amount));
+  const owed = ZERO.plus(account.deposit).minus(account.depositPaid);
   return (
     <Stack spacing={2}>
       <Section title={t('leases.deposit.title')}>
@@ -26,6 +28,7 @@ export const DepositTab = ({ lease }: { lease: Lease }) => {
             { label: t('leases.deposit.asked'), value: mxn(agreed) },
             { label: t('leases.deposit.paid'), value: mxn(received) },
             { label: t('leases.deposit.held'), value: mxn(deposit) },
+            ...(owed.gt(0) ? [{ label: t('leases.deposit.owed'), value: mxn(owed.toFixed(2)) }] : []),
           ]}
         />
       </Section>
