@@ -46,8 +46,8 @@ test('a scanned tag opens its piece at once', async ({ page }) => {
   const { id, Tag } = await first(page, 'pieces');
   await page.keyboard.press('Control+k');
   await expect(box(page)).toBeFocused();
-  // As a scanner does: all the characters and Enter, before any answer can have come.
-  await page.keyboard.insertText(Tag);
+  // As a scanner does: all the characters and Enter, in one line of keys, before any answer can have come.
+  await page.keyboard.type(Tag);
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(new RegExp(`/almacen/piezas/${id}$`));
 });
