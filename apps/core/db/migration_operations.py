@@ -6,7 +6,7 @@ from typing import Any
 
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.operations.fields import FieldOperation
-from django.db.migrations.state import ProjectState
+from django.db.migrations.state import ProjectState, StateApps
 
 
 def _table(operation: Operation) -> str:
@@ -14,9 +14,11 @@ def _table(operation: Operation) -> str:
 
 
 class Batch(Operation):
-    """Operations before and after which the models are put together once, instead of for each of them.
+    """Operations after which the classes of their own tables are made anew, once for all of them.
 
-    Django makes the classes of all related models again after each operation, and here the history relates them all.
+    Django makes the classes of all related models again after each operation, and here the history relates them all. What
+    changes a table looks at that one and at the keys it refers to; a `RunPython` has all classes made anew, as Django does
+    where a state says that some are delayed.
     Every operation is shown the models as they are before and after all of them, so what changes the columns of a table
     stands there as the only one of that table: SQLite, which makes a table anew for each constraint, would make it with
     columns that are still to come, and on the way back without those that are still there.
@@ -32,9 +34,18 @@ class Batch(Operation):
                 raise ValueError(f"{operation.describe()}: another one of the batch is about this table too.")
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:
-        state.__dict__.pop("apps", None)  # made when it is asked for
+        made: StateApps | None = state.__dict__.pop("apps", None)
         for operation in self.operations:
             operation.state_forwards(app_label, state)
+        if made is None:
+            return  # all are made when one is asked for
+        tables = {_table(operation) for operation in self.operations}
+        with made.bulk_update():
+            for table in tables:
+                made.unregister_model(app_label, table)
+        made.render_multiple([state.models[app_label, table] for table in tables if (app_label, table) in state.models])
+        state.is_delayed = True
+        state.__dict__["apps"] = made
 
     def database_forwards(
         self, app_label: str, schema_editor: Any, from_state: ProjectState, to_state: ProjectState
