@@ -2,12 +2,12 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { useT } from '../i18n/useT';
-import { TYPING, useSettled } from '../shell/useSettled';
+import { useTyped } from '../shell/useSettled';
 
 type FoundProduct = components['schemas']['ProductFound'];
 
@@ -21,27 +21,28 @@ interface Props {
 export const ProductPicker = ({ but, onPick }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const asked = useSettled(text.trim(), TYPING);
-  const { data = [], isFetching } = useQuery({
+  const { asked, settled } = useTyped(text);
+  const { data, isFetching } = useQuery({
     queryKey: ['products', 'found', asked],
     queryFn: reading('/api/products-search', { query: { search: asked } }),
-    placeholderData: keepPreviousData,
     staleTime: 30_000,
   });
+  const found = (settled && data) || [];
   return (
     <Autocomplete
-      options={data.filter(({ id }) => !but.includes(id))}
+      options={found.filter(({ id }) => !but.includes(id))}
       value={null}
       blurOnSelect={false}
       clearOnBlur
-      loading={isFetching}
+      loading={isFetching || !settled}
       inputValue={text}
       onInputChange={(_, next, why) => setText(why === 'input' ? next : '')}
-      filterOptions={(found) => found}
+      filterOptions={(options) => options}
       getOptionLabel={({ Name }) => Name}
       getOptionKey={({ id }) => id}
       onChange={(_, product) => product && onPick(product)}
       noOptionsText={t('circuits.form.nothing_found')}
+      loadingText={t('ra.page.loading')}
       renderOption={({ key, ...props }, product) => (
         <Box component="li" key={key} {...props}>
           <Box sx={{ minWidth: 0 }}>

@@ -12,3 +12,13 @@ export const useSettled = <T>(value: T, pause = 300): T => {
   }, [value, pause]);
   return settled;
 };
+
+/**
+ * The words of a field that finds while one types: which to ask for, and whether they are still those that stand there.
+ * What was found for others is not offered, for it goes away from under the pointer.
+ */
+export const useTyped = (text: string): { asked: string; settled: boolean } => {
+  const typed = text.trim();
+  const asked = useSettled(typed, TYPING);
+  return { asked, settled: asked === typed };
+};

@@ -3,7 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { TYPING, useSettled } from '../../shell/useSettled';
+import { useTyped } from '../../shell/useSettled';
 import type { PartnerKind } from '../kinds';
 import type { PartnerRow } from '../types';
 
@@ -18,18 +18,18 @@ interface Props {
 export const PartnerSearch = ({ kind, except, value, onChange }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
-  const q = useSettled(text.trim(), TYPING);
+  const { asked: q, settled } = useTyped(text);
   const { data = [], isFetching } = useGetList<PartnerRow>(
     kind.resource,
     { filter: { q }, pagination: { page: 1, perPage: 10 }, sort: { field: 'relevance', order: 'ASC' } },
-    { enabled: q.length > 1, placeholderData: (before) => before },
+    { enabled: q.length > 1 },
   );
-  const options = q.length > 1 ? data.filter(({ id }) => id !== except) : [];
+  const options = q.length > 1 && settled ? data.filter(({ id }) => id !== except) : [];
   return (
     <Autocomplete<PartnerRow>
       options={options}
       value={value}
-      loading={isFetching}
+      loading={isFetching || !settled}
       autoHighlight
       // The server has searched already, also in what is not shown.
       filterOptions={(found) => found}

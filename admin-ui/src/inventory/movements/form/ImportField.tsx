@@ -1,19 +1,21 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../../api/client';
 import { useT } from '../../../i18n/useT';
 import { useField } from '../../../shell/form/fields';
-import { TYPING, useSettled } from '../../../shell/useSettled';
+import { useTyped } from '../../../shell/useSettled';
 import type { ImportRow } from '../../imports/columns';
 
-const useFound = (text: string): ImportRow[] =>
-  useQuery({
-    queryKey: ['import-numbers', 'found', text],
-    queryFn: reading('/api/import-numbers', { query: { search: text, limit: 20, sort: '-orderDate' } }),
-    placeholderData: keepPreviousData,
-  }).data ?? [];
+const useFound = (text: string) => {
+  const { asked, settled } = useTyped(text);
+  const { data, isFetching } = useQuery({
+    queryKey: ['import-numbers', 'found', asked],
+    queryFn: reading('/api/import-numbers', { query: { search: asked, limit: 20, sort: '-orderDate' } }),
+  });
+  return { found: (settled && data) || [], loading: isFetching || !settled };
+};
 
 /** The import that the pieces come under. */
 export const ImportField = () => {
@@ -21,12 +23,14 @@ export const ImportField = () => {
   const label = t('movements.fields.imports');
   const [text, setText] = useState('');
   const [chosen, setChosen] = useState<ImportRow | null>(null);
-  const found = useFound(useSettled(text.trim(), TYPING));
+  const { found, loading } = useFound(text);
   const { field, error, helperText } = useField({ source: 'IdImport', label });
   const coming = chosen?.availability === 'Preventa' ? t('movements.form.presale') : undefined;
   return (
     <Autocomplete
       options={found}
+      loading={loading}
+      loadingText={t('ra.page.loading')}
       value={chosen}
       onChange={(_, next) => {
         setChosen(next);
