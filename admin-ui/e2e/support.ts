@@ -8,6 +8,7 @@ import {
   expect,
   type Locator,
   type Page,
+  type ViewportSize,
 } from '@playwright/test';
 
 const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
@@ -133,25 +134,31 @@ export const expectAccessible = async (page: Page): Promise<void> => {
 export const fresh = (name: string): string => `${name} ${Date.now().toString(36)}`;
 
 /**
- * One profile for all tests of a worker, so that it keeps the scripts that it has once fetched: in a new one, each test
- * would read fifty of them again before its first screen. Who needs other settings (`test.use`) or an empty cache opens
- * a `browser.newPage()`. Its first page stays open and unused, for with the last one
- * goes the window, and to make one costs as much as to load a screen.
+ * One profile and one page for all tests of a worker: a new profile would read fifty scripts again before its first screen,
+ * a new page compile them all. Who needs other settings (`test.use`) or an empty cache opens a `browser.newPage()`, and so
+ * does who puts a script into each document: a page keeps it.
  */
-let profile: { context: BrowserContext; first: Page } | undefined;
+let profile: { context: BrowserContext; page: Page } | undefined;
 
 const openProfile = async (browser: Browser) => {
   const context = await browser.newContext();
-  return { context, first: await context.newPage() };
+  return { context, page: await context.newPage() };
 };
 
-/** A page of its own in that profile, in which nobody has been: nothing stored, nothing allowed, nothing intercepted. */
-const blankPage = async (context: BrowserContext, baseURL: string): Promise<Page> => {
-  const page = await context.newPage();
-  const devtools = await context.newCDPSession(page);
-  await devtools.send('Storage.clearDataForOrigin', { origin: new URL(baseURL).origin, storageTypes: 'all' });
+/** As if nobody had been there: nothing stored, allowed, intercepted or listened to, nothing under the pointer. */
+const blank = async (page: Page, settings: { baseURL?: string; viewport?: ViewportSize | null }) => {
+  page.removeAllListeners();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => sessionStorage.clear());
+  await page.context().clearCookies();
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(settings.baseURL ?? '');
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
+  await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
-  return page;
+  await page.mouse.move(0, 0);
+  if (settings.viewport) await page.setViewportSize(settings.viewport);
 };
 
 /**
@@ -179,17 +186,21 @@ const loseAnswers = async (context: BrowserContext): Promise<string[]> => {
 /** Fails when the page logs an error: a style refused by the security policy, a crash, a prop of no use. */
 export const test = base.extend<{ quiet: boolean }>({
   context: async ({ browser }, use) => {
-    profile ??= await openProfile(browser);
-    const { context, first } = profile;
+    if (!profile || profile.page.isClosed()) profile = await openProfile(browser);
+    const { context, page } = profile;
     const otherwise = FULL ? await loseAnswers(context) : [];
     await use(context);
-    const left = context.pages().filter((page) => page !== first);
-    await Promise.all(left.map((page) => page.close()));
+    const left = context.pages().filter((opened) => opened !== page);
+    await Promise.all(left.map((opened) => opened.close()));
     await context.unrouteAll({ behavior: 'ignoreErrors' });
     await context.clearPermissions();
     expect(otherwise).toEqual([]);
   },
-  page: async ({ context, baseURL }, use) => use(await blankPage(context, baseURL ?? '')),
+  page: async ({ context, baseURL, viewport }, use) => {
+    const page = profile?.page ?? (await context.newPage());
+    await blank(page, { baseURL, viewport });
+    await use(page);
+  },
   quiet: [
     async ({ page }, use) => {
       const faults: string[] = [];
