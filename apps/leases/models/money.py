@@ -9,6 +9,8 @@ from apps.accounts.models import User
 from apps.core.records.history import Audited
 from apps.leases.models.lease import Lease, LeaseLine
 
+LATE_WORDS = "Recargo por devolución tardía"
+
 
 class LeaseCharge(Audited):
     """Damage that the customer pays, of one piece or of no one in particular; or what a piece owes for being `late`, which
@@ -46,6 +48,11 @@ class LeaseCharge(Audited):
 
     def __str__(self) -> str:
         return f"Cargo {self.pk} de la renta {self.lease_id}"
+
+    @property
+    def words(self) -> str:
+        """What it is for. A surcharge says so itself, also after a renewal, when it is `late` no more."""
+        return self.text if self.text.startswith(LATE_WORDS) else f"Cargo: {self.text}"
 
 
 class DepositKind(models.TextChoices):

@@ -7,7 +7,7 @@ later, is kept for the rents after it (`advance`), and given back once nothing m
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date
+from datetime import date, datetime
 from decimal import Decimal
 
 from apps.core.money import Covered, Due, Money, cover, exact, round_amount
@@ -17,12 +17,14 @@ ZERO = Decimal(0)
 
 @dataclass(frozen=True, slots=True)
 class OwedRent:
-    """In the contract's currency; `rate` is what a dollar is worth today, None of a contract in pesos."""
+    """In the contract's currency; `rate` is what a dollar is worth today, None of a contract in pesos. Of a renewal it has when that
+    was agreed (`renewed`, local time), which may be after its day."""
 
     number: int
     due: date
     total: Decimal
     rate: Decimal | None = None
+    renewed: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +32,7 @@ class OwedCharge:
     id: int
     day: date
     total: Decimal
+    at: datetime
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +93,7 @@ def account_of(owed: Owed, came: Sequence[Money]) -> Account:
     """The oldest first, and of the first payment rent, costs and deposit in this order."""
     first = [rent for rent in owed.rents if rent.number == 1]
     later: list[OwedRent | OwedCharge] = sorted(
-        [*(rent for rent in owed.rents if rent.number > 1), *owed.charges], key=_day_of
+        [*(rent for rent in owed.rents if rent.number > 1), *owed.charges], key=_asked_since
     )
     begun = _first_worth(owed, first[0]) if first else ZERO if owed.rents or not owed.open else owed.first_rent
     dues = [Due(begun), Due(owed.costs), Due(owed.deposit)]
@@ -111,8 +114,14 @@ def account_of(owed: Owed, came: Sequence[Money]) -> Account:
     )
 
 
-def _day_of(one: OwedRent | OwedCharge) -> tuple[date, int]:
-    return (one.due, 0) if isinstance(one, OwedRent) else (one.day, 1)
+def _asked_since(one: OwedRent | OwedCharge) -> tuple[date, int, float]:
+    """On one day rents come before charges. A rent whose day was past when its renewal was agreed is asked for since then: what
+    had been paid before that, a surcharge for being late say, stays paid."""
+    if isinstance(one, OwedCharge):
+        return one.day, 1, one.at.timestamp()
+    if one.renewed and one.due <= one.renewed.date():
+        return one.renewed.date(), 1, one.renewed.timestamp()
+    return one.due, 0, 0
 
 
 def _first_worth(owed: Owed, rent: OwedRent) -> Decimal:

@@ -9,7 +9,7 @@ from django.db.models import Prefetch, Sum, prefetch_related_objects
 from django.utils import timezone
 
 from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents, round_amount
-from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent
+from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent, Renewal
 from apps.leases.models.lease import LeaseLines
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of, without_part
 from apps.leases.rules.came import Came, with_freed, without_last
@@ -108,21 +108,27 @@ def owed_of(lease: Lease) -> Owed:
     rate = None if lease.currency == Currency.MXN else rate_at(lease, timezone.localdate(), timezone.now())
     agreed = order.subtotal_mxn + order.tax
     costs = order.total - order.subtotal_mxn - order.tax
+    renewals = list(lease.renewals.order_by("-number"))
     return Owed(
         first_rent=without_part(agreed, _month_of(lease.lines.dropped()), month),
         month=month,
         costs=ZERO if lease.status == LeaseStatus.CANCELLED else costs,
         deposit=_deposit_asked_for(lease),
         rents=[
-            OwedRent(one.number, one.due, one.total, rate)
+            OwedRent(one.number, one.due, one.total, rate, _renewed(renewals, one.number))
             for one in Installment.objects.filter(lease=lease).order_by("number")
         ],
         charges=[
-            OwedCharge(one.pk, one.day, one.total)
+            OwedCharge(one.pk, one.day, one.total, one.created_at)
             for one in LeaseCharge.objects.filter(lease=lease, cancelled_at=None).order_by("pk")
         ],
         open=is_open(lease),
     )
+
+
+def _renewed(renewals: Sequence[Renewal], number: int) -> datetime | None:
+    """When the renewal was agreed that a period is of; the last of them comes first."""
+    return next((timezone.localtime(one.created_at) for one in renewals if one.number <= number), None)
 
 
 def is_open(lease: Lease) -> bool:

@@ -51,7 +51,7 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
         span = f"{one.start:%d/%m/%Y} al {one.end:%d/%m/%Y}"
         yield Entry(one.due, f"Mensualidad {one.number}, {span}", one.worth_mxn, None)
     for charge in lease.charges.filter(cancelled_at=None, total__gt=0).order_by("pk"):
-        yield Entry(charge.day, charge.text if charge.late else f"Cargo: {charge.text}", charge.total, None)
+        yield Entry(charge.day, charge.words, charge.total, None)
     for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
         yield Entry(payment.day, f"Pago {payment.pk}, {payment.method}", None, payment.amount_mxn)
     for use in _uses_elsewhere(lease):

@@ -8,6 +8,7 @@ from apps.accounts.models import User
 from apps.core.money import TAX_RATE, round_amount
 from apps.core.records.history import change_as, save_as
 from apps.leases.models import Lease, LeaseCharge, LeaseLine
+from apps.leases.models.money import LATE_WORDS
 from apps.leases.selectors.lateness import surcharge_of
 
 
@@ -21,7 +22,7 @@ def charge_late(lease: Lease, lines: Sequence[LeaseLine], today: date, by: User 
         tax = round_amount(amount * TAX_RATE) if line.tax else Decimal(0)
         values = {"amount": amount, "tax": tax, "total": amount + tax}
         if charge is None and amount:
-            text = f"Recargo por devolución tardía: {line.order_piece.piece.words}"
+            text = f"{LATE_WORDS}: {line.order_piece.piece.words}"
             day = lease.last_day + timedelta(days=line.late_grace + 1)
             made = LeaseCharge(lease=lease, line=line, late=True, day=day, text=text, created_by=by, **values)
             save_as(made, by=by, action="charge_late")
