@@ -64,6 +64,7 @@ def test_the_rest_of_the_deposit_is_owed_again_and_comes_in_again(admin: Caller)
 def test_of_a_share_that_was_credited_the_rest_is_owed_again(admin: Caller) -> None:
     lease = lease_of(admin)
     leases.pay(lease.order_id, admin.user, "214.60", DAY)
+    leases.bring_back(lease, admin.user, DAY)
     with leases.on(DAY):
         give_back_deposit(lease.pk, GivenBack(Decimal(100), AS_CREDIT), by=admin.user)
         first = Payment.objects.filter(order=lease.order_id).order_by("pk")[0]
@@ -85,6 +86,7 @@ def test_what_had_not_come_in_when_some_was_used_is_still_not_asked_for(admin: C
 def test_while_some_of_it_was_paid_out_the_payment_stays(admin: Caller) -> None:
     lease = lease_of(admin)
     leases.pay(lease.order_id, admin.user, "214.60", DAY)
+    leases.bring_back(lease, admin.user, DAY)
     with leases.on(DAY):
         give_back_deposit(lease.pk, GivenBack(Decimal(100), "Efectivo"), by=admin.user)
         first = Payment.objects.filter(order=lease.order_id).order_by("pk")[0]
