@@ -38,6 +38,8 @@ export const CodeField = ({ source, label, all, allowed, refusal }: Props) => {
       getOptionDisabled={({ code }) => isWrong(code)}
       onChange={(_, choice) => field.onChange(choice?.code ?? '')}
       onBlur={field.onBlur}
+      loading={all.length === 0}
+      loadingText={t('ra.page.loading')}
       noOptionsText={t('partners.form.no_code')}
       clearText={t('ra.action.clear_input_value')}
       openText={t('ra.action.open')}
