@@ -1,13 +1,16 @@
 """What a lease hears of its order: approved, delivered, paid, cancelled. Each in the transaction of that command."""
 
+from datetime import date
 from typing import Any
 
 from django.dispatch import receiver
+from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.errors import Invalid
 from apps.core.money import period
 from apps.core.records.history import save_as
-from apps.leases.models import DepositKind
+from apps.leases.models import DepositKind, Lease
 from apps.leases.selectors.facts import ZERO
 from apps.leases.services.buying import note_bought
 from apps.leases.services.issuing import follow_rate, owing_dollars
@@ -35,12 +38,24 @@ def note_delivered(order: Order, delivery: Delivery, by: User, **_: Any) -> None
     if not order.is_lease:
         return
     lease = lease_of_order(order.pk)
+    _refuse_before(lease, delivery.date)
     if lease.status == LeaseStatus.TO_DELIVER:
         lease.begin()
         lease.first_day = delivery.date
         lease.last_day = period(delivery.date, lease.months).end
         save_as(lease, by=by, action="begin")
     bring_up(lease, by=by)
+
+
+def _refuse_before(lease: Lease, day: date) -> None:
+    """No rent is due of days before its order was made, and none is asked for of days before its first one."""
+    if lease.first_day and day < lease.first_day:
+        raise Invalid.field(
+            "date", f"La renta comenzó el {lease.first_day:%d/%m/%Y}: la entrega no puede ser anterior."
+        )
+    made = timezone.localdate(lease.order.created_at)
+    if day < made:
+        raise Invalid.field("date", f"La orden se hizo el {made:%d/%m/%Y}: la entrega no puede ser anterior.")
 
 
 @receiver(order_paid)
