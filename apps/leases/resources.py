@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.abilities import COMMENTS_READ
 from apps.core.lists import Resource
 from apps.core.lists.fields import row_of
 from apps.core.records.history import HistoryOf, Part
@@ -41,6 +42,8 @@ _MONEY = (
     "late_daily",
     "late_ceiling",
 )
+_SECRETS = {**dict.fromkeys(_MONEY, QUOTE_READ), "note": COMMENTS_READ, "reason": COMMENTS_READ}
+"""Notes of pieces and renewals are of staff for staff."""
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",
@@ -98,7 +101,7 @@ LEASES: Resource[Lease] = Resource(
             Part(LeaseCharge, "lease_id", lambda charge: f"Cargo {charge.id}", needs=QUOTE_READ),
             Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
         ],
-        secrets=dict.fromkeys(_MONEY, QUOTE_READ),
+        secrets=_SECRETS,
         secret_actions=dict.fromkeys(
             ("owe", "charge_late", "move_deposit", "use_deposit", "give_back_deposit", "charge"), QUOTE_READ
         ),
@@ -123,7 +126,7 @@ LEASED_PIECES: Resource[LeaseLine] = Resource(
     read=abilities.LEASES_READ,
     detail=LeasedPieceRow,
     present=lambda line, reader: row_of(LeasedPieceRow, line, reader),
-    history=HistoryOf(secrets=dict.fromkeys(_MONEY, QUOTE_READ), hidden=frozenset({"lease", "order_piece"})),
+    history=HistoryOf(secrets=_SECRETS, hidden=frozenset({"lease", "order_piece"})),
     labels=LABELS,
 )
 

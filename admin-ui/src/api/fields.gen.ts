@@ -279,7 +279,7 @@ export const FIELDS = {
     returnedOn: { kind: 'date', sort: true, file: true },
     location: { kind: 'text', sort: true, file: true },
     condition: { kind: 'text', sort: true, file: true },
-    note: { kind: 'text', sort: false, file: true },
+    note: { kind: 'text', sort: false, file: true, needs: ['read', 'Comments'] },
   },
   OrderRow: {
     IdOrder: { kind: 'id', sort: true, file: true },

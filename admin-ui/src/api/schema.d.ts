@@ -6980,7 +6980,7 @@ export interface components {
             id: number;
             idLease: number;
             location: string | null;
-            note: string;
+            note: string | null;
             product: string;
             returnedOn: string | null;
             /** @enum {string} */

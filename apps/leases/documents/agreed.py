@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.core.money import period, plain
 from apps.leases.documents.money import in_currency
-from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentChange
+from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentCause, RentChange
 from apps.leases.selectors.facts import ZERO
 
 
@@ -51,8 +51,7 @@ def _renewals(lease: Lease) -> Iterator[tuple[date, str]]:
         start = period(lease.first_day, one.number).start
         end = period(lease.first_day, one.number - 1 + one.months).end
         months = f"{one.months} {'mes' if one.months == 1 else 'meses'}"
-        words = f"Se renovó por {months}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}."
-        yield timezone.localdate(one.created_at), _with_note(words, one.reason)
+        yield timezone.localdate(one.created_at), f"Se renovó por {months}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}."
 
 
 def _rents(lease: Lease) -> Iterator[tuple[date, str]]:
@@ -63,7 +62,9 @@ def _rents(lease: Lease) -> Iterator[tuple[date, str]]:
         words = (
             f"{one.get_cause_display()}: desde el {one.since:%d/%m/%Y} la mensualidad es de {month} con IVA{percent}."
         )
-        yield timezone.localdate(one.created_at), _with_note(words, one.reason)
+        # What the customer is told of a raise is its index; what staff noted of a renewal is for staff.
+        index = one.reason if one.cause == RentCause.COMMAND else ""
+        yield timezone.localdate(one.created_at), " ".join(filter(None, [words, index]))
 
 
 def _month(change: RentChange) -> Decimal:
@@ -79,7 +80,3 @@ def _standing_terms(lease: Lease) -> Iterator[str]:
         yield f"Las rentas aumentan {plain(lease.yearly_percent)} % cada año."
     if lease.purchase_percent:
         yield f"Si el cliente compra piezas, se le abona {plain(lease.purchase_percent)} % de las rentas que pagó por ellas."
-
-
-def _with_note(words: str, note: str) -> str:
-    return f"{words} {note}" if note else words

@@ -5,6 +5,7 @@ from typing import Annotated
 
 from ninja import Schema
 
+from apps.core.abilities import COMMENTS_READ
 from apps.core.lists.fields import ListField
 from apps.leases.selectors.pieces import PieceState
 
@@ -24,4 +25,4 @@ class LeasedPieceRow(Schema):
     returnedOn: Annotated[date | None, ListField("Volvió", "order_piece__returned_on", sort=True)]
     location: Annotated[str | None, ListField("Ubicación", "order_piece__piece__location__name", sort=True)]
     condition: Annotated[str, ListField("Condición al volver", sort=True)]
-    note: Annotated[str, ListField("Nota")]
+    note: Annotated[str | None, ListField("Nota", needs=COMMENTS_READ)]

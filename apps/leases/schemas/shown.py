@@ -5,6 +5,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.abilities import COMMENTS_READ
 from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory.models import InventoryEntry, InventoryExit
@@ -23,12 +24,13 @@ from apps.sales.abilities import QUOTE_READ
 
 
 def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
-    sees, lines = reader.may(QUOTE_READ), with_pictures(every_line_of(lease))
+    sees, notes = reader.may(QUOTE_READ), reader.may(COMMENTS_READ)
+    lines = with_pictures(every_line_of(lease))
     return {
         **row_of(LeaseRow, lease, reader),
         "idQuote": lease.order.quote_id,
         "customerKind": lease.order.customer.kind,
-        "lines": [_line(line, sees) for line in lines],
+        "lines": [_line(line, sees, notes) for line in lines],
         "reminders": [_reminder(mail) for mail in lease.reminders.order_by("-pk")],
         "raiseNotices": [{"since": one.since, **_mail(one)} for one in lease.raise_notices.order_by("-pk")],
         "waiting": [one.shown for one in promises_of(lease)] if _handles(reader) else [],
@@ -44,7 +46,7 @@ def lease_detail(lease: Lease, reader: User) -> dict[str, Any]:
 _AMOUNTS = ("installments", "coming", "charges", "depositMoves", "account", "statement")
 
 
-def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
+def _line(line: LeaseLine, sees: bool, notes: bool) -> dict[str, Any]:
     row, piece = line.order_piece, line.order_piece.piece
     rent, tax = month_of(line, timezone.localdate())
     return {
@@ -70,7 +72,7 @@ def _line(line: LeaseLine, sees: bool) -> dict[str, Any]:
         "entry": line.entry_id,
         "conditionBefore": line.condition_before,
         "condition": line.condition,
-        "note": line.note,
+        "note": line.note if notes else "",
         "exchanged": getattr(line, "replaced_by", None) is not None,
         "inReview": bool(line.entry_id and not line.reviewed_at),
         "verdict": line.verdict,
