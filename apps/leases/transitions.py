@@ -73,6 +73,12 @@ def has_a_deposit(lease: Any) -> bool:
     return bool(lease.deposit_held > 0)
 
 
+@requires("Todo el depósito garantiza las piezas que faltan por volver.")
+def has_deposit_to_give_back(lease: Any) -> bool:
+    kept = lease.lines.to_come_back().unreleased()
+    return bool(lease.deposit_held > kept or lease.lines.gone().unreleased() > 0)
+
+
 @requires("De la renta no se debe nada.")
 def owes_something(lease: Any) -> bool:
     return bool(lease.owed_mxn > 0)
@@ -226,7 +232,7 @@ class LeaseTransitions(Stateful):
         ability=abilities.LEASES_DEPOSIT,
         source=RUNNING,
         target=None,
-        conditions=[has_a_deposit, owes_nothing],
+        conditions=[has_a_deposit, owes_nothing, has_deposit_to_give_back],
     )
     def give_back_deposit(self) -> None:
         """Some of it goes back to the customer, or is their credit balance."""

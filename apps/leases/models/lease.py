@@ -1,5 +1,6 @@
 """A lease: an order whose pieces the customer has for a while."""
 
+from decimal import Decimal
 from typing import Self
 
 from django.db import models
@@ -118,6 +119,14 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
     def out(self) -> Self:
         """With the customer."""
         return self.filter(order_piece__delivery__isnull=False, order_piece__returned_on=None)
+
+    def gone(self) -> Self:
+        """The customer has it no more, or will never have it."""
+        return self.filter(Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False))
+
+    def unreleased(self) -> Decimal:
+        """What of their shares of the deposit (MXN) did not go back yet."""
+        return sum((line.deposit - line.deposit_released for line in self), Decimal(0))
 
     def standing(self) -> Self:
         """Without those that were dropped, or exchanged: another one stands for each."""

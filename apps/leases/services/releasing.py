@@ -3,8 +3,6 @@
 from collections.abc import Collection, Iterable, Sequence
 from decimal import Decimal
 
-from django.db.models import Q
-
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.records.history import change_as
@@ -12,7 +10,6 @@ from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import released
 
 ZERO = Decimal(0)
-_GONE = Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False)
 
 
 def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by: User) -> None:
@@ -20,7 +17,7 @@ def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by
 
     Raises Invalid: one is still with the customer, or will be, or its share went back already; or it is more than their shares.
     """
-    rows = lease.lines.filter(_GONE, order_piece__piece__in=pieces)
+    rows = lease.lines.gone().filter(order_piece__piece__in=pieces)
     lines = [line for line in rows.order_by("pk") if line.deposit > line.deposit_released]
     if len(lines) != len(set(pieces)):
         raise Invalid.field("pieces", "Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
@@ -30,7 +27,7 @@ def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by
 
 def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
     """The same of no piece in particular: what is kept for those that the customer has, or will have, stays. Raises Invalid."""
-    kept = _unreleased(lease.lines.to_come_back())
+    kept = lease.lines.to_come_back().unreleased()
     if not kept:
         return
     free = max(lease.deposit_held - kept, ZERO)
@@ -39,7 +36,7 @@ def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
             "amount",
             f"De lo que ya no tiene el cliente hay libres ${free:,.2f}: lo demás garantiza las piezas que faltan por volver.",
         )
-    gone = [line for line in lease.lines.filter(_GONE).order_by("pk") if line.deposit > line.deposit_released]
+    gone = [line for line in lease.lines.gone().order_by("pk") if line.deposit > line.deposit_released]
     if gone:
         _release(gone, min(amount, _unreleased(gone)), by)
 
