@@ -76,7 +76,7 @@ def has_a_deposit(lease: Any) -> bool:
 @requires("Todo el depósito garantiza las piezas que faltan por volver.")
 def has_deposit_to_give_back(lease: Any) -> bool:
     kept = lease.lines.to_come_back().unreleased()
-    return bool(lease.deposit_held > kept or lease.lines.gone().unreleased() > 0)
+    return bool(lease.deposit_held > kept or lease.lines.gone().with_a_share().exists())
 
 
 @requires("De la renta no se debe nada.")

@@ -124,9 +124,13 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
         """The customer has it no more, or will never have it."""
         return self.filter(Q(order_piece__returned_on__isnull=False) | Q(order_piece__dropped_on__isnull=False))
 
+    def with_a_share(self) -> Self:
+        """Whose share of the deposit did not go back, or not all of it."""
+        return self.filter(deposit__gt=F("deposit_released"))
+
     def unreleased(self) -> Decimal:
         """What of their shares of the deposit (MXN) did not go back yet."""
-        return sum((line.deposit - line.deposit_released for line in self), Decimal(0))
+        return sum((line.unreleased for line in self), Decimal(0))
 
     def standing(self) -> Self:
         """Without those that were dropped, or exchanged: another one stands for each."""
@@ -216,6 +220,10 @@ class LeaseLine(Audited):
                 name="lease_line_bought_did_not_come_back",
             ),
         ]
+
+    @property
+    def unreleased(self) -> Decimal:
+        return self.deposit - self.deposit_released
 
     def __str__(self) -> str:
         return f"{self.lease_id} · {self.order_piece_id}"

@@ -1,6 +1,6 @@
 """The shares of the deposit of pieces that the customer has no more."""
 
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Iterable
 from decimal import Decimal
 
 from apps.accounts.models import User
@@ -17,12 +17,11 @@ def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by
 
     Raises Invalid: one is still with the customer, or will be, or its share went back already; or it is more than their shares.
     """
-    rows = lease.lines.gone().filter(order_piece__piece__in=pieces)
-    lines = [line for line in rows.order_by("pk") if line.deposit > line.deposit_released]
+    lines = lease.lines.gone().with_a_share().filter(order_piece__piece__in=pieces).order_by("pk")
     if len(lines) != len(set(pieces)):
         raise Invalid.field("pieces", "Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
     if not _release(lines, amount, by):
-        raise Invalid.field("amount", f"El depósito de esas piezas es de ${_unreleased(lines):,.2f}.")
+        raise Invalid.field("amount", f"El depósito de esas piezas es de ${lines.unreleased():,.2f}.")
 
 
 def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
@@ -36,18 +35,14 @@ def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
             "amount",
             f"De lo que ya no tiene el cliente hay libres ${free:,.2f}: lo demás garantiza las piezas que faltan por volver.",
         )
-    gone = [line for line in lease.lines.gone().order_by("pk") if line.deposit > line.deposit_released]
+    gone = lease.lines.gone().with_a_share().order_by("pk")
     if gone:
-        _release(gone, min(amount, _unreleased(gone)), by)
+        _release(gone, min(amount, gone.unreleased()), by)
 
 
-def _unreleased(lines: Iterable[LeaseLine]) -> Decimal:
-    return sum((line.deposit - line.deposit_released for line in lines), ZERO)
-
-
-def _release(lines: Sequence[LeaseLine], amount: Decimal, by: User) -> bool:
+def _release(lines: Iterable[LeaseLine], amount: Decimal, by: User) -> bool:
     """Whether their shares are that much."""
-    parts = released(amount, [line.deposit - line.deposit_released for line in lines])
+    parts = released(amount, [line.unreleased for line in lines])
     for line, part in zip(lines, parts or [], strict=bool(parts)):
         change_as(line, {"deposit_released": line.deposit_released + part}, by=by, action="give_back_deposit")
     return parts is not None
