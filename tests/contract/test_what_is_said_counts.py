@@ -78,6 +78,19 @@ def test_an_address_that_is_written_back_is_that_address(admin: Caller, call: st
     assert Address.objects.count() == 2
 
 
+@pytest.mark.parametrize("encoded", ["json", "form"])
+@pytest.mark.parametrize("call", ["client-address", "client-billing"])
+def test_the_number_of_an_address_is_not_that_of_a_customer(admin: Caller, call: str, encoded: str) -> None:
+    """Its own customer is named, or nothing is written: not to the one who happens to have the same number."""
+    owner = partners.customer(admin.user)
+    admin.put(f"/quotes/{call}", {"idCustomer": owner.pk, "address": "Uno 1"})
+    [address] = admin.get("/quotes/client-list", {"cliente": owner.pk}).json()["data"]["addresses"]
+    body = {**address, "id": owner.pk, "address": "Dos 2", "isDefault": "1", "_method": "PUT"}
+    sent = admin.form(f"/quotes/{call}", body) if encoded == "form" else admin.post(f"/quotes/{call}", body)
+    assert (sent.status_code, list(errors(sent))) == (422, ["idCustomer"])
+    assert [entry.address for entry in Address.objects.all()] == ["Uno 1"]
+
+
 def test_a_customers_number_twice_is_not_an_address(admin: Caller) -> None:
     customer = partners.customer(admin.user)
     body = {"id": customer.pk, "idCustomer": customer.pk, "address": "Tres 3"}

@@ -11,7 +11,10 @@ from apps.core.schemas import Blank, Changes, Id
 from apps.partners.models import Address
 from apps.partners.schemas.customers import AddressOut
 from apps.partners.schemas.places import ADDRESS_FORM, AddressFields
-from apps.partners.schemas.taken import OfCustomer, of_customer_but
+from apps.partners.schemas.taken import of_customer_but
+
+_Whose = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer"))]
+"""Never its `id`: that is the address's own, and would name any customer."""
 
 
 class OneAddress(WithReadOnly, AddressFields):
@@ -19,8 +22,9 @@ class OneAddress(WithReadOnly, AddressFields):
 
     read_as = (AddressOut,)
     fixed = of_customer_but(AddressFields)
+    passed_over = ("id",)
 
-    idCustomer: OfCustomer
+    idCustomer: _Whose
     idAddress: Annotated[Id | None, Blank] = None
 
     @model_validator(mode="before")
@@ -29,7 +33,7 @@ class OneAddress(WithReadOnly, AddressFields):
         sent = as_object(sent)
         if not isinstance(sent, dict) or not sent.get("id"):
             return sent
-        customer = sent.get("idCustomer") or sent.get("idClient")
+        customer = sent.get("idCustomer") or sent.get("idClient") or sent.get("IdCustomer")
         named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
         own, of = str(sent["id"]).strip(), str(customer or "").strip()
         if not of or named or not (is_number(own) and is_number(of)):
@@ -44,7 +48,7 @@ class ShipmentAddressIn(OneAddress, Changes):
 
     form = ADDRESS_FORM
 
-    idCustomer: OfCustomer
+    idCustomer: _Whose
     idAddress: Annotated[
         Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idShipmentAddress", "idAddress"))
     ] = None
@@ -55,7 +59,7 @@ class InvoiceAddressIn(OneAddress, Changes):
 
     form = ADDRESS_FORM
 
-    idCustomer: OfCustomer
+    idCustomer: _Whose
     idAddress: Annotated[
         Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("idInvoiceAddress", "idAddress"))
     ] = None

@@ -23,8 +23,8 @@ from apps.partners.services.customers import CustomerData
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
-OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "id"))]
-"""Of a part of a customer, whose `id` is its own: it stands for the customer's only when nothing else does."""
+OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer", "id"))]
+"""Of a part of a customer that has no number of its own."""
 AskedCustomer = Annotated[
     Id, Field(validation_alias=AliasChoices("cliente", "id", "idCustomer", "IdCustomer", "idClient"))
 ]
