@@ -1,10 +1,10 @@
-"""A refusal says what to do instead: what surprised a client that was written from the specification alone (issue 20)."""
+"""A refusal says what to do instead: what surprised a client that was written from the specification alone."""
 
 from typing import Any
 
 import pytest
 
-from tests.factories import catalog
+from tests.factories import catalog, inventory
 from tests.integration.core.test_errors import is_refusal, raw
 from tests.personas import Caller
 
@@ -66,10 +66,27 @@ def test_only_what_can_be_set_is_suggested(admin: Caller) -> None:
     }
 
 
-@pytest.mark.parametrize("name", ["IdTrueCategory", "parent", "category"])
+@pytest.mark.parametrize("name", ["IdTrueCategory", "trueCategory", "parent", "category"])
 def test_subcategories_of_a_category(admin: Caller, name: str) -> None:
     one, _ = catalog.subcategory(admin.user), catalog.subcategory(admin.user)
     rows = admin.get("/categories", {name: one.category_id}).json()["data"]
     assert [row["id"] for row in rows] == [one.pk]
     told = admin.get("/categories", {"mother": 1}).json()["message"]
-    assert "IdTrueCategory (o parent, category)" in told
+    assert "IdTrueCategory (o trueCategory, parent, category)" in told
+
+
+@pytest.mark.parametrize("name", ["trueCategory", "IdTrueCategory", "parent"])
+@pytest.mark.parametrize("path", ["/products", "/products/reports", "/products-entries", "/ecom/erp/products"])
+def test_what_is_of_a_category_and_what_of_a_subcategory(admin: Caller, path: str, name: str) -> None:
+    """Nobody who asks for a category gets a subcategory that happens to have its number."""
+    whole = catalog.category(admin.user)
+    kinds = [catalog.subcategory(admin.user, parent=whole) for _ in range(2)]
+    for kind in kinds:
+        inventory.pieces(admin.user, of=catalog.product(admin.user, subcategory_id=kind.pk, **catalog.PRICES))
+
+    def total(**words: Any) -> int:
+        answer = admin.get(path, words).json()
+        return int(answer["total"] if "total" in answer else answer["products"]["total"])
+
+    assert total(**{name: whole.pk}) == total(**{name: whole.name}) == 2
+    assert [total(category=kind.pk) for kind in kinds] == [1, 1]

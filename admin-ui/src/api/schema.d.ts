@@ -17690,6 +17690,7 @@ export interface operations {
                 kind?: components["parameters"]["query.kind"];
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
+                trueCategory?: components["parameters"]["query.trueCategory"];
                 type?: components["parameters"]["query.type"];
                 availability?: components["parameters"]["query.availability"];
                 status?: components["schemas"]["PieceStatus"] | null;
@@ -18015,6 +18016,7 @@ export interface operations {
                 kind?: components["parameters"]["query.kind"];
                 brand?: components["parameters"]["query.brand"];
                 category?: components["parameters"]["query.category"];
+                trueCategory?: components["parameters"]["query.trueCategory"];
                 type?: components["parameters"]["query.type"];
                 availability?: components["parameters"]["query.availability"];
                 status?: components["schemas"]["PieceStatus"] | null;

@@ -149,11 +149,13 @@ def refuse_unknown_files(request: HttpRequest) -> None:
 
 
 _BRING_FILES = frozenset({"POST", "PUT", "PATCH", "DELETE"})
-SAME = (
+_SAME = (
     ("page", "page[number]"), ("limit", "showing", "perPage"), ("search", "filter[search]"),
-    ("from", "dateStart"), ("to", "dateEnd"), ("IdTrueCategory", "parent", "category"),
+    ("from", "dateStart"), ("to", "dateEnd"), ("trueCategory", "IdTrueCategory", "parent"),
 )  # fmt: skip
 """Words of different lists that mean the same: each list is described with its own, and understands the others."""
+_SAME_TO = {"IdTrueCategory": ["category"]}
+"""That of subcategories understands as well what is another's word for them."""
 ENTRY = re.compile(r"(.+)\[\d{0,4}\]")
 """An entry of a list in an address."""
 PASSED_OVER = frozenset({"_"})
@@ -183,7 +185,13 @@ def operations_at(path: str) -> list[Any]:
 def words_asked(request: HttpRequest) -> list[tuple[str, ...]]:
     """The words of the address that a call knows, each with its other names."""
     words = [(word.own, *word.others) for model in _asked_models(request) for word in _words_of(model)]
-    return [(*names, *(other for group in SAME if names[0] in group for other in group)) for names in words]
+    return [(*names, *others_of(names[0])) for names in words]
+
+
+def others_of(word: str) -> list[str]:
+    """What a list that has `word` understands as it."""
+    same = [other for group in _SAME if word in group for other in group if other != word]
+    return same + _SAME_TO.get(word, [])
 
 
 def called(request: HttpRequest) -> list[Any]:

@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
-from apps.core.http.parser import ENTRY, PASSED_OVER, SAME, what_it_knows
+from apps.core.http.parser import ENTRY, PASSED_OVER, others_of, what_it_knows
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")
@@ -40,14 +40,14 @@ class Searched(Words):
 
 def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> dict[str, Any]:
     own = [field.alias or name for name, field in asked.model_fields.items()]
-    known = {other: word for word in own for other in (*_others(word), word) if other == word or other not in own}
+    known = {other: word for word in own for other in (*others_of(word), word) if other == word or other not in own}
     found, unknown = dict(data), {}
     for sent, values in query.lists():
         entry = None if sent in known else ENTRY.fullmatch(sent)
         word = known.get(entry[1] if entry else sent)
         if word is None:
             if (entry[1] if entry else sent) not in asked.also | PASSED_OVER:
-                knows = what_it_knows((one, *(o for o in _others(one) if o not in own)) for one in own)
+                knows = what_it_knows((one, *(o for o in others_of(one) if o not in own)) for one in own)
                 unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]
@@ -60,11 +60,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
             found[word] = values[-1]
     if unknown:
         raise Invalid(next(iter(unknown.values())), errors=unknown)
-    return {word: value for word, value in found.items() if value != "" or not any(_others(word))}
-
-
-def _others(word: str) -> list[str]:
-    return [other for group in SAME if word in group for other in group if other != word]
+    return {word: value for word, value in found.items() if value != "" or not any(others_of(word))}
 
 
 def _listed(value: Any) -> list[Any]:

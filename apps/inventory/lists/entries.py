@@ -11,7 +11,7 @@ from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.catalog.models.product import ProductType
-from apps.catalog.schemas.names import BrandId, SubcategoryId
+from apps.catalog.schemas.names import BrandId, CategoryId, SubcategoryId
 from apps.core.lists import Filter, ListSpec, equals, of_part
 from apps.core.schemas import Id
 from apps.inventory.models import (
@@ -65,6 +65,7 @@ ENTRIES: ListSpec[InventoryEntry] = ListSpec(
         "kind": equals(EntryKind, "kind"),
         "brand": _has_piece(BrandId, "product__brand"),
         "category": _has_piece(SubcategoryId, "product__subcategory"),
+        "trueCategory": _has_piece(CategoryId, "product__subcategory__category"),
         "type": _has_piece(ProductType, "product__type"),
         "availability": _has_piece(Availability, "availability"),
         "status": _has_piece(PieceStatus, "status"),

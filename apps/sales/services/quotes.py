@@ -1,6 +1,6 @@
 """A quote: to make it, to change it, and its steps. Each command locks the quote first, then its pieces in id order."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -15,12 +15,13 @@ from apps.core.records.edits import EditConflict, Read
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
+from apps.partners.models import AddressKind
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
-from apps.sales.services.content import Written, quote_columns
+from apps.sales.services.content import Written, columns_of, quote_columns
 from apps.sales.services.credit import settle_credit
 from apps.sales.services.parties import Party, made_with, stored_of
 from apps.sales.services.pending import cancel_pending
@@ -74,14 +75,29 @@ def change_quote(
         now = wanted_of(quote)
         if left.get("operation") == Operation.SALE:
             now = now.without_lease()
-        return update_quote(quote, replace(now, **left), by=by)
+        return update_quote(quote, replace(now, **left), by=by, keeps=_kept_addresses(quote, values, party))
 
 
-def update_quote(quote: Quote, wanted: WantedQuote, *, by: User) -> Quote:
-    """Make a locked quote say this; one that was sent is a Cotización again. Raises Invalid."""
+def _kept_addresses(quote: Quote, values: Mapping[str, Any], party: Party | None) -> list[AddressKind]:
+    """Those that stay as they were agreed: their number was not sent, or with what the quote itself says of them."""
+    shown = {kind: columns_of(getattr(quote, f"{kind}_address")) for kind in AddressKind}
+    said = party.addresses if party else {}
+    return [
+        kind
+        for kind in AddressKind
+        if f"{kind}_address_id" not in values or (kind in said and said[kind].items() <= shown[kind].items())
+    ]
+
+
+def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, keeps: Collection[AddressKind] = ()) -> Quote:
+    """Make a locked quote say this; one that was sent is a Cotización again. Of an address that it `keeps` what was agreed
+    stays, whatever the customer's says by now. Raises Invalid."""
     with transaction.atomic():
         checked = check_quote(wanted, by=by, quote=quote)
         columns = quote_columns(checked)
+        for kind in keeps:
+            if columns[f"{kind}_address_of_id"] == getattr(quote, f"{kind}_address_of_id"):
+                del columns[f"{kind}_address"]
         changed = [name for name, value in columns.items() if getattr(quote, name) != value]
         for name in changed:
             setattr(quote, name, columns[name])

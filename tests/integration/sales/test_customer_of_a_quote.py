@@ -75,6 +75,32 @@ def test_what_is_read_goes_back_and_changes_no_customer(admin: Caller, known: Cu
     assert [row.reference for row in known.addresses.all()] == ["Portón azul"]
 
 
+@pytest.mark.parametrize("kind", ["shipment", "invoice"])
+def test_what_was_agreed_stays_until_the_address_is_named_anew(admin: Caller, kind: str) -> None:
+    """Not when the customer's changes, nor when anything else of the quote does, nor when the quote comes back as it is."""
+    customer = partners.customer(admin.user, addresses=[{**partners.SHIPMENT, "kind": kind}])
+    [address] = customer.addresses.all()
+    quote = sales.quote(admin.user, customer=customer, **{f"{kind}_address_id": address.pk})
+    read = detail(admin, quote.pk)
+    Address.objects.filter(pk=address.pk).update(address="Calle Cambiada 500")
+    as_text = {f"{kind}Address": json.dumps(read[f"{kind}Address"]), f"id{kind.capitalize()}Address": address.pk}
+    for sent in (
+        {"notes": "Otra"},
+        read,
+        {**read, "version": None, "notes": "Otra más"},
+        {"customer": read["customer"]},
+    ):
+        assert update(admin, quote, **sent).status_code == 200
+        assert detail(admin, quote.pk)[f"{kind}Address"] == read[f"{kind}Address"]
+    form = {"_method": "PUT", "idQuote": quote.pk, **as_text}
+    assert admin.form("/quotes/update", form).status_code == 200
+    assert detail(admin, quote.pk)[f"{kind}Address"] == read[f"{kind}Address"]
+    assert [row.address for row in customer.addresses.all()] == ["Calle Cambiada 500"]
+
+    update(admin, quote, **{f"id{kind.capitalize()}Address": address.pk})
+    assert detail(admin, quote.pk)[f"{kind}Address"]["address"] == "Calle Cambiada 500"
+
+
 def test_empty_fields_of_the_form_say_nothing(admin: Caller, known: Customer) -> None:
     quote = sales.quote(admin.user, customer=known)
     empty = dict.fromkeys(SUN, "")
