@@ -11,6 +11,8 @@ interface Wish {
   currency?: 'MXN' | 'USD';
   /** So many of them are still to be delivered. */
   later?: number;
+  /** The mail of whose it is; without it that of the first customer. */
+  customer?: string;
 }
 
 export interface MadeLease {
@@ -81,11 +83,16 @@ export const payAll = async (page: Page, idQuote: number): Promise<void> => {
 /** A lease of new pieces, made by the calls: its first payment is in, and today all of it was delivered, or a part. */
 export const makeLease = async (
   page: Page,
-  { pieces = 2, months = 3, currency = 'MXN', later = 0 }: Wish = {},
+  { pieces = 2, months = 3, currency = 'MXN', later = 0, customer: mail }: Wish = {},
 ): Promise<MadeLease> => {
   const { product, price } = await leasable(page);
   const there = await enterPieces(page, product, pieces + 1);
-  const [customer] = await call<{ id: number }[]>(page, 'GET', '/api/quotes/clients-list');
+  const clients = await call<{ id: number; customerEmail: string }[]>(
+    page,
+    'GET',
+    '/api/quotes/clients-list',
+  );
+  const customer = clients.find(({ customerEmail }) => !mail || customerEmail === mail);
   const quote = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
     idCustomer: customer?.id,
     operation: 'Renta',

@@ -42,8 +42,9 @@ _MONEY = (
     "late_daily",
     "late_ceiling",
 )
-_SECRETS = {**dict.fromkeys(_MONEY, QUOTE_READ), "note": COMMENTS_READ, "reason": COMMENTS_READ}
-"""Notes of pieces and renewals are of staff for staff."""
+_NOTES = ("note", "reason", "text")
+"""Of pieces, of renewals, of moves of the deposit: of staff for staff."""
+_SECRETS = {**dict.fromkeys(_MONEY, QUOTE_READ), **dict.fromkeys(_NOTES, COMMENTS_READ)}
 LABELS = {
     "begin": "Comenzó con la primera entrega",
     "end_term": "Se venció el plazo",

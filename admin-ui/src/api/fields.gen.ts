@@ -264,6 +264,7 @@ export const FIELDS = {
     rent: { kind: 'number', sort: true, file: true, needs: ['read', 'Quote'] },
     overdue: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
     owed: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
+    dueSince: { kind: 'date', sort: true, file: true, needs: ['read', 'Quote'] },
     deposit: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
     createdAt: { kind: 'datetime', sort: true, file: true },
   },

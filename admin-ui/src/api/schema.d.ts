@@ -6793,6 +6793,7 @@ export interface components {
             customerKind: string;
             deposit: string | null;
             depositMoves: components["schemas"]["DepositMoveOut"][] | null;
+            dueSince: string | null;
             firstDay: string | null;
             id: number;
             idClient: number;
@@ -6851,7 +6852,8 @@ export interface components {
             pieces: components["schemas"]["ReviewedPieceIn"][];
         };
         /**
-         * @description A lease in a list: `rent` is a month's with tax, in its currency; `overdue` (MXN) what of its rents is past its day.
+         * @description A lease in a list: `rent` is what a month of the pieces costs, with tax and in its currency, that the customer has or
+         *     will have; `overdue` (MXN) what of its rents is past its day, and `dueSince` the day of the oldest rent that is not paid.
          *     Money is null for who reads no quotes.
          */
         LeaseRow: {
@@ -6860,6 +6862,7 @@ export interface components {
             currency: string;
             customer: string;
             deposit: string | null;
+            dueSince: string | null;
             firstDay: string | null;
             id: number;
             idClient: number;

@@ -13,6 +13,7 @@ export const LEASE_COLUMNS = columnsOf('LeaseRow', {
   lastDay: {},
   currency: { hidden: true },
   owed: { hidden: true },
+  dueSince: { hidden: true },
   deposit: { hidden: true },
   firstDay: { hidden: true },
   months: { hidden: true },

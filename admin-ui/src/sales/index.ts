@@ -4,6 +4,7 @@ export { CustomerOrders } from './orders/CustomerOrders';
 export { OwnOrders } from './orders/OwnOrders';
 export { CustomerLink } from './parts/CustomerLink';
 export { LineCard } from './parts/LineHeads';
+export { OwnRow, OwnSales } from './parts/OwnSales';
 export { actOnPayment, TOUCHED as PAYMENT_TOUCHED, usePayOptions } from './payments/calls';
 export { MoneyFacts } from './payments/MoneyFacts';
 export { MoneyMeter } from './payments/MoneyMeter';

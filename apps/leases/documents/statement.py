@@ -23,7 +23,7 @@ def statement_document(lease: Lease) -> bytes:
         "moves": [
             {
                 "day": f"{move.day:%d/%m/%Y}",
-                "text": " · ".join(part for part in (move.get_kind_display(), move.method, move.text) if part),
+                "text": " · ".join(part for part in (move.get_kind_display(), move.method, move.reference) if part),
                 "amount": pesos(move.amount),
                 "held": pesos(move.held),
             }

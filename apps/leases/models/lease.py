@@ -116,6 +116,10 @@ class LeaseLines(models.QuerySet["LeaseLine"]):
         """With the customer, or will be."""
         return self.kept().filter(order_piece__returned_on=None)
 
+    def rented(self) -> Self:
+        """What a month is paid for: the customer has it, or will."""
+        return self.to_come_back().exclude(lease__status=LeaseStatus.CANCELLED)
+
     def out(self) -> Self:
         """With the customer."""
         return self.filter(order_piece__delivery__isnull=False, order_piece__returned_on=None)

@@ -1,6 +1,7 @@
 """Leases and their installments in lists: the fields, from which the page, the files and the screen follow."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Annotated
 
 from django.utils import timezone
@@ -10,22 +11,27 @@ from apps.accounts.schemas.names import person_field
 from apps.core.lists.fields import ListField
 from apps.core.money import months_after
 from apps.core.schemas import Money
+from apps.leases.models import AfterTerm
 from apps.leases.selectors.leases import state_of
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
 
 
-def next_rent(status: str, first: date | None, months: int) -> date | None:
-    """When the next rent falls due; None once no more do."""
-    if status != LeaseStatus.ACTIVE or first is None:
+def next_rent(status: str, first: date | None, months: int, after_term: str, rent: Decimal) -> date | None:
+    """When the next rent falls due; None once no more do. One that goes on month by month has one after its term."""
+    if status != LeaseStatus.ACTIVE or first is None or not rent:
         return None
     today = timezone.localdate()
-    days = (months_after(first, number) for number in range(months))
+    days = (months_after(first, number) for number in range(months + (after_term == AfterTerm.MONTHLY)))
     return next((day for day in days if day > today), None)
 
 
+_NEXT_RENT = ("status", "first_day", "months", "after_term", "rent_total")
+
+
 class LeaseRow(Schema):
-    """A lease in a list: `rent` is a month's with tax, in its currency; `overdue` (MXN) what of its rents is past its day.
+    """A lease in a list: `rent` is what a month of the pieces costs, with tax and in its currency, that the customer has or
+    will have; `overdue` (MXN) what of its rents is past its day, and `dueSince` the day of the oldest rent that is not paid.
     Money is null for who reads no quotes."""
 
     id: Annotated[int, ListField("Renta", "pk", kind="id", sort=True)]
@@ -42,13 +48,12 @@ class LeaseRow(Schema):
     months: Annotated[int, ListField("Plazo (meses)", sort=True)]
     firstDay: Annotated[date | None, ListField("Comenzó", "first_day", sort=True)]
     lastDay: Annotated[date | None, ListField("Termina", "last_day", sort=True)]
-    nextRent: Annotated[
-        date | None, ListField("Próxima renta", value=next_rent, of=("status", "first_day", "months"), kind="date")
-    ]
+    nextRent: Annotated[date | None, ListField("Próxima renta", value=next_rent, of=_NEXT_RENT, kind="date")]
     currency: Annotated[str, ListField("Moneda")]
     rent: Annotated[Money | None, ListField("Renta al mes", "rent_total", kind="number", sort=True, needs=QUOTE_READ)]
     overdue: Annotated[Money | None, ListField("Vencido MXN", "overdue_mxn", sort=True, needs=QUOTE_READ)]
     owed: Annotated[Money | None, ListField("Por cobrar MXN", "owed_mxn", sort=True, needs=QUOTE_READ)]
+    dueSince: Annotated[date | None, ListField("Debe desde", "due_since", sort=True, needs=QUOTE_READ)]
     deposit: Annotated[Money | None, ListField("Depósito MXN", "deposit_held", sort=True, needs=QUOTE_READ)]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
 

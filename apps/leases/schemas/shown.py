@@ -127,13 +127,14 @@ def _place(line: LeaseLine) -> str:
 
 
 def _money(lease: Lease, lines: list[LeaseLine], reader: User) -> dict[str, Any]:
-    found = account(lease)
+    found, notes = account(lease), reader.may(COMMENTS_READ)
+    moves = lease.deposit_moves.select_related("by").order_by("pk")
     rows = installments(reader).filter(lease=lease).order_by("number")
     return {
         "installments": [row_of(InstallmentRow, one, reader) for one in rows],
         "coming": coming_rents(lease, lines),
         "charges": [_charge(one, found) for one in _charges(lease)],
-        "depositMoves": [_move(one) for one in lease.deposit_moves.select_related("by").order_by("pk")],
+        "depositMoves": [_move(one, notes) for one in moves],
         "account": _account(found),
         "statement": [vars(entry) for entry in statement(lease, found)],
     }
@@ -161,7 +162,7 @@ def _charge(one: LeaseCharge, found: Account) -> dict[str, Any]:
     }
 
 
-def _move(one: DepositMove) -> dict[str, Any]:
+def _move(one: DepositMove, notes: bool) -> dict[str, Any]:
     return {
         "id": one.pk,
         "kind": one.get_kind_display(),
@@ -170,7 +171,7 @@ def _move(one: DepositMove) -> dict[str, Any]:
         "day": one.day,
         "method": one.method,
         "reference": one.reference,
-        "text": one.text,
+        "text": one.text if notes else "",
         "person": str(one.by or ""),
     }
 

@@ -38,12 +38,13 @@ def within_reach(person: User, path: str = "") -> Q:
 
 def every_lease(_: Any) -> QuerySet[Lease]:
     """All of them, with what a row of the list shows."""
-    lines = LeaseLine.objects.standing().filter(lease=OuterRef("pk")).order_by().values("lease")
+    lines = LeaseLine.objects.rented().filter(lease=OuterRef("pk")).order_by().values("lease")
     return Lease.objects.select_related("order__customer", "order__seller", "order__location", "order__quote").annotate(
         rent_total=Coalesce(Subquery(_months(lines)), ZERO),
         piece_count=counted(LeaseLine.objects.standing(), "lease"),
         out_count=counted(LeaseLine.objects.out(), "lease"),
         overdue_mxn=Coalesce(Subquery(_overdue()), ZERO),
+        due_since=Subquery(_unpaid().values("due")[:1]),
     )
 
 
@@ -54,6 +55,11 @@ def _months(lines: QuerySet[Any]) -> QuerySet[Any]:
     month = Coalesce(Subquery(now), F("rent") + F("tax"))
     found: QuerySet[Any] = lines.annotate(sum=Sum(month)).values("sum")  # in one step: a month is nothing to group by
     return found
+
+
+def _unpaid() -> QuerySet[Any]:
+    """Its rents that are not paid, the oldest first."""
+    return Installment.objects.filter(lease=OuterRef("pk"), paid__lt=F("total")).order_by("due", "pk")
 
 
 def _overdue() -> QuerySet[Any]:

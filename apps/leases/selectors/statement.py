@@ -58,7 +58,7 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
         yield Entry(use.day, f"Saldo a favor usado en la cotización {use.quote_id}", use.amount_mxn, None)
     for move in gone:
         text = "Depósito aplicado" if move.kind == DepositKind.USED else "Depósito a saldo a favor"
-        yield Entry(move.day, f"{text}: {move.text}" if move.text else text, None, -move.amount)
+        yield Entry(move.day, text, None, -move.amount)  # what staff noted of it is for staff
     if found.advance:
         yield Entry(lease.first_day or begins, "Anticipo de las mensualidades que siguen", found.advance, None)
 

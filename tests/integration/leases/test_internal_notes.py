@@ -8,11 +8,13 @@ from pypdf import PdfReader
 
 from apps.leases.services.giving_up import Loss, give_up
 from apps.leases.services.renewing import Renewing, raise_rents, renew_lease
+from apps.leases.services.settling import GivenBack, give_back_deposit, use_deposit
 from apps.partners.models import Customer
 from tests.factories import leases, partners
 from tests.personas import Caller
 
 BACK, LOST, RENEWED, INDEX = "Huele a tabaco", "Dice que se la robaron", "Lo pide Laura", "INPC de marzo 2026"
+USED, GIVEN = "Regatea siempre", "Lo pide su jefa"
 DAY = date(2026, 3, 20)
 
 
@@ -40,3 +42,22 @@ def test_notes_of_staff_stay_with_staff(admin: Caller, customer: Caller) -> None
         assert note not in read[customer] + contract, note
     assert "Funcional" in read[customer]
     assert "Se renovó por 6 meses" in contract and INDEX in contract
+
+
+def test_nor_does_a_customer_read_what_was_noted_of_the_deposit(admin: Caller, customer: Caller) -> None:
+    found = partners.customer(admin.user, email="cliente@compra.mx")
+    Customer.objects.filter(pk=found.pk).update(user=customer.user)
+    lease = leases.lease(admin.user, "deliver", "take_back", "charge", customer=found)
+    with leases.on(leases.FIRST):
+        use_deposit(lease.pk, Decimal(500), USED, by=admin.user)
+        give_back_deposit(lease.pk, GivenBack(Decimal(100), "Efectivo", "Recibo 12", GIVEN), by=admin.user)
+    shown = f"/admin/leases/{lease.pk}"
+    read = {
+        who: "".join(who.get(f"{shown}{more}").content.decode() for more in ("", "/history"))
+        for who in (admin, customer)
+    }
+    statement = paper(customer, f"/leases/{lease.pk}/statement")
+    for note in (USED, GIVEN):
+        assert note in read[admin], note
+        assert note not in read[customer] + statement, note
+    assert "Depósito aplicado" in statement and "Devuelto · Efectivo · Recibo 12" in statement

@@ -7,11 +7,12 @@ import { useLogout } from 'ra-core';
 import { Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { OwnLeases } from '../../leases';
 import { pathTo } from '../../routes';
 import { OwnOrders, OwnQuotes } from '../../sales';
 import { Wordmark } from '../../shell/Brand';
 
-/** The customer's own page: who they are, their orders and quotes to read, and the way out. */
+/** The customer's own page: who they are, their leases, orders and quotes to read, and the way out. */
 export const AccessControlPage = () => {
   const t = useT();
   const { user, can } = useSession();
@@ -38,6 +39,7 @@ export const AccessControlPage = () => {
             {t('accounts.access.text', { email: user.email })}
           </Typography>
         </Card>
+        {can('read', 'Leases') && <OwnLeases />}
         {can('read', 'Orders') && <OwnOrders />}
         {can('read', 'Quotes') && <OwnQuotes />}
       </Stack>

@@ -17,6 +17,7 @@ export const orders = {
     failed: 'Your orders could not be read',
     delivered: '%{delivered} of %{pieces} pieces delivered',
     promised: 'delivery promised for %{date}',
+    leased: 'what it costs stands in My leases',
     pdf: 'PDF of order %{id}',
   },
   of_customer: {

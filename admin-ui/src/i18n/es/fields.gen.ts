@@ -264,6 +264,7 @@ export const fields = {
     rent: 'Renta al mes',
     overdue: 'Vencido MXN',
     owed: 'Por cobrar MXN',
+    dueSince: 'Debe desde',
     deposit: 'Depósito MXN',
     createdAt: 'Alta',
   },

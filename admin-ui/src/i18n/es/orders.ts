@@ -17,6 +17,7 @@ export const orders = {
     failed: 'No se pudieron leer tus órdenes',
     delivered: '%{delivered} de %{pieces} piezas entregadas',
     promised: 'entrega prometida para el %{date}',
+    leased: 'lo que cuesta está en Mis rentas',
     pdf: 'PDF de la orden %{id}',
   },
   of_customer: {

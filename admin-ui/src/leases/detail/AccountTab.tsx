@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../auth/useSession';
 import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
@@ -14,6 +15,7 @@ import { MoneyTable } from './MoneyTable';
 /** The statement of account as the PDF has it, with what stands above it. */
 export const AccountTab = ({ lease }: { lease: Lease }) => {
   const t = useT();
+  const { can } = useSession();
   const { account, statement, idOrder } = lease;
   if (!account || !statement) return null;
   const pay = (
@@ -60,7 +62,7 @@ export const AccountTab = ({ lease }: { lease: Lease }) => {
           t('leases.reminders.moment'),
         ]}
         aboutOf={({ number, due, moment }) => [number, date(due), t(`leases.reminders.${moment}`)]}
-        none={t('leases.reminders.none')}
+        none={can('read', 'Comments') ? t('leases.reminders.none') : undefined}
       />
       <MailsPart
         title={t('leases.notices.title')}

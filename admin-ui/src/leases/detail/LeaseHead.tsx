@@ -11,6 +11,7 @@ import { Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { LeaseDialog } from '../dialogs/LeaseDialog';
+import { OverdueChip } from '../OverdueChip';
 import type { Lease } from '../types';
 import { LeaseActions } from './LeaseActions';
 
@@ -18,7 +19,7 @@ import { LeaseActions } from './LeaseActions';
 export const LeaseHead = ({ lease }: { lease: Lease }) => {
   const t = useT();
   const [open, setOpen] = useState<string | null>(null);
-  const { id, status, overdue } = lease;
+  const { id, status } = lease;
   return (
     <>
       <PageHeader
@@ -26,9 +27,7 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
         badges={
           <>
             <StatusChip status={status} />
-            {overdue !== null && Number(overdue) > 0 && (
-              <StatusChip status={t('leases.overdue')} tone="danger" />
-            )}
+            <OverdueChip lease={lease} />
           </>
         }
         actions={<LeaseActions lease={lease} onOpen={setOpen} />}

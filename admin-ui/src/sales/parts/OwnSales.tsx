@@ -4,7 +4,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { type RaRecord, useGetList } from 'ra-core';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { mxn } from '../../i18n/format';
 import { useT, useWords } from '../../i18n/useT';
 import { ListSkeleton } from '../../shell/list/ListSkeleton';
@@ -12,7 +12,7 @@ import { PdfIconButton } from '../../shell/PdfButton';
 import { PaidBar } from '../quotes/marks';
 
 const FEW = 10;
-const NEWEST = { field: 'ID', order: 'DESC' } as const;
+const NEWEST = { field: 'id', order: 'DESC' } as const;
 
 interface Props<Row extends RaRecord> {
   resource: string;
@@ -23,9 +23,10 @@ interface Props<Row extends RaRecord> {
   item: (row: Row) => ReactNode;
 }
 
-/** The quotes or orders of the customer who looks, a few at a time. Nothing changes here. */
+/** The quotes, orders or leases of the customer who looks, a few at a time. Nothing changes here. */
 export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty, item }: Props<Row>) => {
   const t = useT();
+  const id = useId();
   const words = useWords();
   const [shown, setShown] = useState(FEW);
   const { data, total, error, isPending, isFetching, refetch } = useGetList<Row>(resource, {
@@ -35,8 +36,8 @@ export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty,
   });
   const again = <Button onClick={() => refetch()}>{t('shell.retry')}</Button>;
   return (
-    <Card component="section" sx={{ width: '100%' }}>
-      <Typography variant="h2" sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
+    <Card component="section" aria-labelledby={id} sx={{ width: '100%' }}>
+      <Typography id={id} variant="h2" sx={{ px: 2.5, pt: 2.5, pb: 1.5 }}>
         {title}
       </Typography>
       {isPending && <ListSkeleton columns={3} />}
@@ -64,10 +65,31 @@ export const OwnSales = <Row extends RaRecord>({ resource, title, failed, empty,
   );
 };
 
-interface SaleProps {
-  title: string;
+interface RowProps {
+  title: ReactNode;
   mark: ReactNode;
-  text: string;
+  text: ReactNode;
+  /** What it comes to, and its papers. */
+  children: ReactNode;
+}
+
+/** One of them: what it is called, how it stands, and what is to be known of it. */
+export const OwnRow = ({ title, mark, text, children }: RowProps) => (
+  <>
+    <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
+      <Typography component="div" sx={{ fontWeight: 580, mb: 0.25 }}>
+        <span>{title}</span> {mark}
+      </Typography>
+      <Typography component="div" variant="body2" color="text.secondary">
+        {text}
+      </Typography>
+    </Box>
+    {children}
+  </>
+);
+
+interface SaleProps extends Omit<RowProps, 'children'> {
+  /** Null of one whose amounts are told elsewhere. */
   total: string | null;
   percentage: string | null;
   paidLabel: string;
@@ -75,34 +97,28 @@ interface SaleProps {
   download: () => Promise<void>;
 }
 
-/** One of them: how it stands, what it comes to, how much is paid, and its PDF. */
-export const OwnSale = (sale: SaleProps) => {
+/** A quote or an order: what it comes to, how much is paid, and its PDF. */
+export const OwnSale = ({ total, percentage, paidLabel, pdfLabel, download, ...row }: SaleProps) => {
   const t = useT();
   return (
-    <>
-      <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
-        <Typography sx={{ fontWeight: 580, mb: 0.25 }}>
-          <span>{sale.title}</span> {sale.mark}
+    <OwnRow {...row}>
+      {total !== null && (
+        <Typography className="tabular" sx={{ fontWeight: 600 }}>
+          {mxn(total)}
         </Typography>
-        <Typography variant="body2" color="text.secondary">
-          {sale.text}
-        </Typography>
-      </Box>
-      <Typography className="tabular" sx={{ fontWeight: 600 }}>
-        {mxn(sale.total)}
-      </Typography>
-      {sale.percentage !== null && (
+      )}
+      {percentage !== null && (
         <Box>
           <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
             {t('fields.QuoteRow.percentage')}
           </Typography>
-          <PaidBar percentage={sale.percentage} label={sale.paidLabel} />
+          <PaidBar percentage={percentage} label={paidLabel} />
         </Box>
       )}
       <Box sx={{ ml: 'auto' }}>
-        <PdfIconButton download={sale.download} label={sale.pdfLabel} />
+        <PdfIconButton download={download} label={pdfLabel} />
       </Box>
-    </>
+    </OwnRow>
   );
 };
 

@@ -7,7 +7,7 @@ import { downloadQuote, RESOURCE } from './calls';
 import { StatusMark } from './marks';
 import type { QuoteRow } from './types';
 
-/** The quotes of the customer who looks. */
+/** The quotes of the customer who looks. What is paid of a lease that came of one stands with the lease. */
 export const OwnQuotes = () => {
   const t = useT();
   return (
@@ -22,7 +22,7 @@ export const OwnQuotes = () => {
           hint={t('quotes.own.empty_hint')}
         />
       }
-      item={({ id, status, expired, createdAt, validUntil, leaseMonths, total, percentage }) => (
+      item={({ id, status, expired, createdAt, validUntil, leaseMonths, total, percentage, order }) => (
         <OwnSale
           title={t('quotes.title', { id })}
           mark={<StatusMark status={status} expired={expired} />}
@@ -34,7 +34,7 @@ export const OwnQuotes = () => {
             .filter(Boolean)
             .join(' · ')}
           total={total}
-          percentage={percentage}
+          percentage={leaseMonths && order ? null : percentage}
           paidLabel={t('quotes.paid_of', { id })}
           pdfLabel={t('quotes.pdf_of', { id })}
           download={() => downloadQuote(id)}

@@ -19,6 +19,7 @@ export const LeaseRow: Fields['LeaseRow'] = {
   rent: 'Monthly rent',
   overdue: 'Overdue MXN',
   owed: 'Owed MXN',
+  dueSince: 'Owes since',
   deposit: 'Deposit MXN',
   createdAt: 'Created',
 };

@@ -1,0 +1,2 @@
+/** What other apps use of this one. */
+export { OwnLeases } from './own/OwnLeases';
