@@ -59,13 +59,14 @@ class NotASheet(WrongKindOfFile):
 class SheetColumn:
     """A column that an import knows, by the head that a person reads. `width`: digits with their leading zeros.
 
-    One that is `ignored` is in our exports, but only to be read.
+    One that is `ignored` is in our exports, but only to be read. `exported`: its head there, where it is another.
     """
 
     key: str
     label: str
     width: int = 0
     ignored: bool = False
+    exported: str = ""
 
 
 class UnknownColumns(Invalid):
@@ -139,7 +140,10 @@ class Headings:
         if strange := [key for key in (said or {}).values() if key and key not in by_key]:
             raise Invalid.field("columns", f"No hay una columna «{strange[0][:60]}».")
         self.by_name: dict[str, SheetColumn | None] = {
-            normalize(name): column for column in columns for name in (column.label, column.key)
+            normalize(name): column
+            for column in columns
+            for name in (column.label, column.key, column.exported)
+            if name
         }
         self.by_name |= {normalize(head): by_key.get(key) for head, key in (said or {}).items()}
 

@@ -4,6 +4,7 @@ from datetime import date
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 
 from apps.accounts.models import User
 from apps.inventory.models import (
@@ -72,6 +73,16 @@ def test_a_review_tells_every_row_and_saves_nothing(admin: Caller) -> None:
     ]
     assert [p[:2] for p in problems(admin, sheet)] == [(5, "Producto"), (5, "Ubicación"), (5, "Fecha de llegada")]
     assert (Piece.objects.count(), Piece.objects.get(pk=piece.pk).tag) == (2, "T-1")
+
+
+@pytest.mark.parametrize("kind", ["csv", "xlsx"])
+def test_what_was_exported_comes_back_unchanged(admin: Caller, kind: str) -> None:
+    number = ImportNumber.objects.create(number="IMP-1")
+    in_stock(admin.user, import_number_id=number.pk, arrive_date=date(2026, 3, 5))
+    inventory.piece(admin.user, serial_number="0042", petition_number="26 24", invoice_number="=F-1")
+    content = b"".join(admin.get(f"/admin/pieces/export.{kind}").streaming_content)
+    sheet = bring(admin, SimpleUploadedFile(f"x.{kind}", content))
+    assert (problems(admin, sheet), counts(sheet)) == ([], (0, 0, 2, 0))
 
 
 def test_a_wrong_cell_is_told_with_its_value(admin: Caller) -> None:
