@@ -1,4 +1,4 @@
-"""Files made from the code: the API's description, its TypeScript types, the fields of lists, diagrams of states, apps, tables.
+"""Files made from the code: the API's description, its TypeScript types, the fields of lists, the limits of inputs, diagrams of states, apps, tables.
 
 Without arguments it writes them; `--check` makes them aside and names those that differ.
 """
@@ -9,6 +9,8 @@ import sys
 import tempfile
 from pathlib import Path
 
+from limits import write_limits
+
 ROOT = Path(__file__).resolve().parent.parent
 
 OPENAPI = Path("openapi.json")
@@ -17,6 +19,7 @@ STATES = Path("docs/states")
 APPS = Path("docs/diagrams/apps.md")
 TABLES = Path("docs/diagrams/tables.md")
 FIELDS = Path("admin-ui/src/api/fields.gen.ts")
+LIMITS = Path("admin-ui/src/api/limits.gen.ts")
 LABELS = Path("admin-ui/src/i18n/es/fields.gen.ts")
 
 ABSENT = "get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody"
@@ -46,6 +49,7 @@ def generate(into: Path) -> None:
     call([*manage, "state_diagrams", "--output", into / STATES])
     call([*manage, "table_diagrams", "--output", into / TABLES])
     call([*manage, "list_fields", "--looks", into / FIELDS, "--labels", into / LABELS])
+    write_limits(into / OPENAPI, into / LIMITS)
     call([sys.executable, "scripts/apps_diagram.py", into / APPS])
     call(["node", "schema.mjs", into / OPENAPI, into / TYPES], ROOT / "admin-ui")
     (into / TYPES).write_text(shortened((into / TYPES).read_text()))
@@ -67,7 +71,10 @@ def call(command: list[str | Path], folder: Path = ROOT) -> None:
 
 
 def contents(top: Path) -> dict[Path, bytes]:
-    paths = [*(top / name for name in (OPENAPI, TYPES, FIELDS, LABELS, APPS, TABLES)), *(top / STATES).glob("*.md")]
+    paths = [
+        *(top / name for name in (OPENAPI, TYPES, FIELDS, LIMITS, LABELS, APPS, TABLES)),
+        *(top / STATES).glob("*.md"),
+    ]
     return {path.relative_to(top): path.read_bytes() for path in paths if path.exists()}
 
 

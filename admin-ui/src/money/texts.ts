@@ -14,9 +14,9 @@ export const amountFault = (text: string, decimals: number): 'number' | 'decimal
 export const amountOf = (text: string | null): string => (text !== null && DECIMAL.test(text) ? text : '0');
 
 /** 1234.500000 → 1234.50, 0.123400 → 0.1234: what a person would have typed. */
-export const typed = (value: string | null | undefined): string | null => {
+export const typed = (value: string | number | null | undefined): string | null => {
   if (value === null || value === undefined) return null;
-  const [whole, fraction = ''] = value.split('.');
+  const [whole, fraction = ''] = String(value).split('.');
   const kept = fraction.replace(/0+$/, '');
   return kept ? `${whole}.${kept.padEnd(2, '0')}` : (whole ?? null);
 };

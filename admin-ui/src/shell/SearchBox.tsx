@@ -12,12 +12,14 @@ interface Props {
   value: string;
   onChange: (text: string) => void;
   label?: string;
+  /** The label stands above what is typed, as that of other fields; else only in its place. */
+  named?: boolean;
   /** Something stands beside it on a phone too. */
   beside?: boolean;
 }
 
 /** Asks after a short pause, at once with Enter. */
-export const SearchBox = ({ value, onChange, label, beside }: Props) => {
+export const SearchBox = ({ value, onChange, label, named, beside }: Props) => {
   const t = useT();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -43,7 +45,8 @@ export const SearchBox = ({ value, onChange, label, beside }: Props) => {
   return (
     <TextField
       role="search"
-      placeholder={label ?? t('shell.list.search')}
+      label={named && label}
+      placeholder={named ? undefined : (label ?? t('shell.list.search'))}
       value={text}
       onChange={(event) => ask(event.target.value, PAUSE)}
       onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}

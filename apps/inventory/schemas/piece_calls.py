@@ -10,6 +10,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.lists.fields import fields_of
 from apps.core.schemas import Blank, Changes, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
@@ -39,7 +40,9 @@ class PieceFields(Input):
 _PLACE = ReadOnly(
     "El lugar de una pieza no se corrige: cambia con un traspaso o una entrada.", ("Location", "locationId")
 )
-OF_ITS_PRODUCT = ("product", "Model", "name_brand")
+OF_ITS_PRODUCT = [
+    field.key for field in fields_of(PieceRow).shown if any(path.startswith("product__") for path in field.paths)
+]
 _PRODUCT = "Una pieza pasa a otro producto con products/transfer."
 _STATE = ReadOnly("El estado de una pieza sigue a sus documentos: no se corrige.")
 

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
+import { CompanyUpdate } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormNumber, FormText } from '../../shell/form/fields';
 import { Section } from '../../shell/Section';
@@ -10,32 +11,36 @@ const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1
 /** All that is stored of the company but its logo. */
 export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
   const t = useT();
-  const field = (source: string, maxLength?: number) => ({ source, maxLength, disabled: !mayEdit });
+  const field = (source: keyof typeof CompanyUpdate) => ({
+    source,
+    disabled: !mayEdit,
+    ...CompanyUpdate[source],
+  });
   return (
     <Stack spacing={2.5}>
       <Section title={t('company.identity')}>
         <Stack spacing={2}>
           <Box sx={GRID}>
-            <FormText {...field('tradeName', 120)} label={t('company.tradeName')} required />
-            <FormText {...field('RFC', 40)} label={t('company.RFC')} />
+            <FormText {...field('tradeName')} label={t('company.tradeName')} required />
+            <FormText {...field('RFC')} label={t('company.RFC')} />
           </Box>
-          <FormText {...field('legalName', 200)} label={t('company.legalName')} />
+          <FormText {...field('legalName')} label={t('company.legalName')} />
           <FormText
-            {...field('address', 500)}
+            {...field('address')}
             label={t('company.address')}
             hint={t('company.address_hint')}
             multiline
             minRows={3}
           />
           <Box sx={{ ...GRID, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr 1fr' } }}>
-            <FormText {...field('phone', 30)} label={t('company.phone')} type="tel" />
-            <FormText {...field('email', 160)} label={t('company.email')} type="email" />
-            <FormText {...field('web', 200)} label={t('company.web')} />
+            <FormText {...field('phone')} label={t('company.phone')} type="tel" />
+            <FormText {...field('email')} label={t('company.email')} type="email" />
+            <FormText {...field('web')} label={t('company.web')} />
           </Box>
         </Stack>
       </Section>
       <Section title={t('company.rents')}>
-        <Clauses {...field('leaseClauses', 20_000)} />
+        <Clauses {...field('leaseClauses')} />
         <Box sx={{ ...GRID, mt: 2 }}>
           <FormNumber
             {...field('rentRemindBefore')}
@@ -43,8 +48,6 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
             hint={t('company.rent_remind_hint')}
             after={t('company.days')}
             required
-            whole
-            max={27}
           />
           <FormNumber
             {...field('rentRemindAfter')}
@@ -52,8 +55,6 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
             hint={t('company.rent_late_hint')}
             after={t('company.days')}
             required
-            whole
-            max={90}
           />
           <FormNumber
             {...field('raiseNoticeBefore')}
@@ -61,8 +62,6 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
             hint={t('company.raise_notice_hint')}
             after={t('company.days')}
             required
-            whole
-            max={90}
           />
         </Box>
       </Section>
@@ -74,9 +73,6 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
               label={t('company.quoteValidityDays')}
               after={t('company.days')}
               required
-              whole
-              min={1}
-              max={365}
             />
             <FormNumber
               {...field('rateLimitPercent')}
@@ -84,18 +80,17 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
               hint={t('company.rate_limit_hint')}
               after="%"
               required
-              max={100}
             />
           </Box>
           <FormText
-            {...field('paymentData', 2000)}
+            {...field('paymentData')}
             label={t('company.paymentData')}
             hint={t('company.payment_hint')}
             multiline
             minRows={4}
           />
           <FormText
-            {...field('quoteConditions', 5000)}
+            {...field('quoteConditions')}
             label={t('company.quoteConditions')}
             multiline
             minRows={4}

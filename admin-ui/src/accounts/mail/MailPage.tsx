@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo, useRef, useState } from 'react';
 import { api, reading } from '../../api/client';
 import { type Begun, editOf } from '../../api/edits';
+import { MailSettingsUpdate } from '../../api/limits.gen';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
@@ -119,10 +120,15 @@ const MailFields = ({ state, busy, mayUpdate }: { state: MailState; busy: boolea
     <Stack spacing={2.5}>
       <Typography variant="h2">{t('accounts.mail.server')}</Typography>
       <Box sx={GRID}>
-        <FormText source="host" label={t('accounts.mail.host')} required maxLength={200} />
-        <FormNumber source="port" label={t('accounts.mail.port')} required whole min={1} max={65535} />
+        <FormText source="host" label={t('accounts.mail.host')} required {...MailSettingsUpdate.host} />
+        <FormNumber source="port" label={t('accounts.mail.port')} required {...MailSettingsUpdate.port} />
         <FormSelect source="security" label={t('accounts.mail.security')} choices={securities} required />
-        <FormText source="username" label={t('accounts.mail.username')} maxLength={200} autoComplete="off" />
+        <FormText
+          source="username"
+          label={t('accounts.mail.username')}
+          {...MailSettingsUpdate.username}
+          autoComplete="off"
+        />
         <FormText
           source="password"
           type="password"
@@ -138,9 +144,9 @@ const MailFields = ({ state, busy, mayUpdate }: { state: MailState; busy: boolea
           type="email"
           label={t('accounts.mail.fromEmail')}
           required
-          maxLength={160}
+          {...MailSettingsUpdate.fromEmail}
         />
-        <FormText source="fromName" label={t('accounts.mail.fromName')} maxLength={200} />
+        <FormText source="fromName" label={t('accounts.mail.fromName')} {...MailSettingsUpdate.fromName} />
       </Box>
       {mayUpdate && (
         <Button type="submit" variant="contained" loading={busy} sx={{ alignSelf: 'flex-start' }}>

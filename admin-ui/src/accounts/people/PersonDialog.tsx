@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { NewSeller } from '../../api/limits.gen';
 import type { Done } from '../../api/types';
 import { useCompanyRoles, usePlaces } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
@@ -43,19 +44,19 @@ const PersonFields = ({ kind, isNew }: { kind: PersonKind; isNew: boolean }) => 
           source="firstName"
           label={t('accounts.person.fields.firstName')}
           required
-          maxLength={80}
+          {...NewSeller.firstName}
           autoFocus
         />
-        <FormText source="lastName" label={t('accounts.person.fields.lastName')} maxLength={80} />
+        <FormText source="lastName" label={t('accounts.person.fields.lastName')} {...NewSeller.lastName} />
         <FormText
           source="email"
           type="email"
           label={t('fields.SellerRow.email')}
           required
-          maxLength={160}
+          {...NewSeller.email}
           autoComplete="off"
         />
-        <FormText source="phone" type="tel" label={t('fields.SellerRow.phone')} maxLength={30} />
+        <FormText source="phone" type="tel" label={t('fields.SellerRow.phone')} {...NewSeller.phone} />
       </Box>
       <Heading>{t('accounts.person.work')}</Heading>
       <Box sx={GRID}>
@@ -68,7 +69,7 @@ const PersonFields = ({ kind, isNew }: { kind: PersonKind; isNew: boolean }) => 
             source="commissionPercentage"
             label={t('fields.SellerRow.commissionPercentage')}
             after="%"
-            max={100}
+            {...NewSeller.commissionPercentage}
           />
         )}
         <Box sx={{ gridColumn: '1 / -1' }}>
@@ -77,7 +78,7 @@ const PersonFields = ({ kind, isNew }: { kind: PersonKind; isNew: boolean }) => 
             label={t('accounts.person.fields.notes')}
             multiline
             minRows={2}
-            maxLength={5000}
+            {...NewSeller.notes}
           />
         </Box>
       </Box>

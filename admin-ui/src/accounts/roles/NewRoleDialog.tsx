@@ -1,4 +1,5 @@
 import Stack from '@mui/material/Stack';
+import { RoleUpdate } from '../../api/limits.gen';
 import type { Answer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
@@ -39,7 +40,7 @@ export const NewRoleDialog = ({ roles, onClose }: Props) => {
       width="xs"
     >
       <Stack spacing={2}>
-        <FormText source="name" label={t('accounts.roles.name')} required maxLength={80} autoFocus />
+        <FormText source="name" label={t('accounts.roles.name')} required {...RoleUpdate.name} autoFocus />
         <FormSelect source="from" label={t('accounts.roles.copy')} choices={roles} none />
         <FormSelect source="kind" label={t('accounts.roles.kind')} choices={kinds} required />
         <FormSelect source="home" label={t('accounts.roles.home')} choices={homes} required />

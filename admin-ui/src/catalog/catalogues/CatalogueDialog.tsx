@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { type ComponentProps, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ColorIn, NamedIn } from '../../api/limits.gen';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -80,7 +81,7 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
         source="Name"
         label={t('fields.BrandRow.Name')}
         required
-        maxLength={120}
+        {...NamedIn.Name}
         autoFocus
         disabled={disabled}
       />
@@ -95,7 +96,7 @@ const CatalogueFields = ({ catalogue, disabled }: { catalogue: Catalogue; disabl
         />
       )}
       {catalogue.color && (
-        <FormText source="Code" label={t('fields.ColorRow.Code')} maxLength={40} disabled={disabled} />
+        <FormText source="Code" label={t('fields.ColorRow.Code')} {...ColorIn.Code} disabled={disabled} />
       )}
     </>
   );

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { NewProductWithPieces } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormNumber, FormSelect, FormText } from '../../shell/form/fields';
 import { CatalogueFind } from '../catalogues/CatalogueDialog';
@@ -28,12 +29,22 @@ export const IdentityFields = () => {
   return (
     <Grid>
       <Box sx={WIDE}>
-        <FormText source="Name" label={t('fields.ProductRow.Name')} required maxLength={200} autoFocus />
+        <FormText
+          source="Name"
+          label={t('fields.ProductRow.Name')}
+          required
+          {...NewProductWithPieces.Name}
+          autoFocus
+        />
       </Box>
-      <FormText source="Code" label={t('fields.ProductRow.Code')} maxLength={60} />
-      <FormText source="internalCode" label={t('fields.ProductRow.internalCode')} maxLength={60} />
-      <FormText source="Item" label={t('fields.ProductRow.Item')} maxLength={80} />
-      <FormText source="Model" label={t('fields.ProductRow.Model')} maxLength={80} />
+      <FormText source="Code" label={t('fields.ProductRow.Code')} {...NewProductWithPieces.Code} />
+      <FormText
+        source="internalCode"
+        label={t('fields.ProductRow.internalCode')}
+        {...NewProductWithPieces.internalCode}
+      />
+      <FormText source="Item" label={t('fields.ProductRow.Item')} {...NewProductWithPieces.Item} />
+      <FormText source="Model" label={t('fields.ProductRow.Model')} {...NewProductWithPieces.Model} />
       <FormSelect source="Type" label={t('fields.ProductRow.Type')} choices={TYPES} required />
       <FormText
         source="satCode"
@@ -45,17 +56,15 @@ export const IdentityFields = () => {
         source="lowCount"
         label={t('fields.ProductRow.lowCount')}
         hint={t('products.form.low_hint')}
-        whole
         required
-        max={1_000_000}
+        {...NewProductWithPieces.lowCount}
       />
       <FormNumber
         source="lateGrace"
         label={t('products.fields.lateGrace')}
         hint={t('products.form.grace_hint')}
-        whole
         required
-        max={365}
+        {...NewProductWithPieces.lateGrace}
       />
       <Box sx={WIDE}>
         <FormText
@@ -63,7 +72,7 @@ export const IdentityFields = () => {
           label={t('products.fields.description')}
           multiline
           minRows={3}
-          maxLength={5000}
+          {...NewProductWithPieces.description}
         />
       </Box>
     </Grid>
@@ -106,7 +115,11 @@ export const ClassificationFields = () => {
         label={t('fields.ProductRow.NameTapestry')}
         choices={useTapestryChoices()}
       />
-      <FormText source="destination" label={t('products.fields.destination')} maxLength={120} />
+      <FormText
+        source="destination"
+        label={t('products.fields.destination')}
+        {...NewProductWithPieces.destination}
+      />
     </Grid>
   );
 };

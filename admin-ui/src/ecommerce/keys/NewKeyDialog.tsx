@@ -4,6 +4,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'ra-core';
 import { useState } from 'react';
+import { ShopKeyIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { useCommand } from '../../shell/useCommand';
@@ -37,7 +38,7 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
         onChange={(event) => setName(event.target.value)}
         error={Boolean(refusal?.errors.name)}
         helperText={refusal?.errors.name ?? t('shop.keys.name_hint')}
-        slotProps={{ htmlInput: { maxLength: 80 } }}
+        slotProps={{ htmlInput: ShopKeyIn.name }}
         autoFocus
       />
     </ConfirmDialog>

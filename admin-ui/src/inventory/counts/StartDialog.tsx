@@ -3,6 +3,7 @@ import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useNavigate } from 'react-router';
+import { CountIn } from '../../api/limits.gen';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useCategoryChoices } from '../../catalog';
@@ -43,7 +44,13 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
         <CategoriesField />
         <ProductsField />
         <FormSwitch source="blind" label={t('fields.CountRow.blind')} hint={t('counts.blind_hint')} />
-        <FormText source="notes" label={t('fields.CountRow.notes')} multiline minRows={2} maxLength={5000} />
+        <FormText
+          source="notes"
+          label={t('fields.CountRow.notes')}
+          multiline
+          minRows={2}
+          {...CountIn.notes}
+        />
       </Stack>
     </FormDialog>
   );

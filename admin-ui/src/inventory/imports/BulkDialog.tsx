@@ -3,6 +3,7 @@ import Checkbox from '@mui/material/Checkbox';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { useFormContext } from 'react-hook-form';
+import { ImportChanges } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormSelect, FormText } from '../../shell/form/fields';
@@ -100,7 +101,7 @@ const BulkField = ({ name, disabled }: { name: Name; disabled: boolean }) => {
         />
       );
     case 'notes':
-      return <FormText {...field} multiline minRows={2} maxLength={5000} />;
+      return <FormText {...field} multiline minRows={2} {...ImportChanges.notes} />;
     default:
       return <FormDay {...field} />;
   }

@@ -10,6 +10,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import { api } from '../../api/client';
+import { ReceiveIn } from '../../api/limits.gen';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -89,7 +90,7 @@ export const CountDialog = ({ record, onClose }: Props) => {
                 label={t('transfers.fields.note')}
                 value={note}
                 onChange={(event) => setNote(event.target.value)}
-                slotProps={{ htmlInput: { maxLength: 300 } }}
+                slotProps={{ htmlInput: ReceiveIn.note }}
               />
             </RestField>
           )}

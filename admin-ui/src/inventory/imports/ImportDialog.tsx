@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { editOf } from '../../api/edits';
+import { NewImport } from '../../api/limits.gen';
 import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
@@ -35,7 +36,7 @@ export const ImportDialog = ({ record, preOwned = false, onClose }: Props) => {
         <FormText
           source="NoImport"
           label={t('fields.ImportNumberRow.NoImport')}
-          maxLength={60}
+          {...NewImport.NoImport}
           required
           autoFocus={!record}
         />
@@ -55,7 +56,7 @@ export const ImportDialog = ({ record, preOwned = false, onClose }: Props) => {
             label={t('fields.ImportNumberRow.notes')}
             multiline
             minRows={2}
-            maxLength={5000}
+            {...NewImport.notes}
           />
         </Box>
         {record && <ArrivalNotice before={values} presale={record.presale} />}

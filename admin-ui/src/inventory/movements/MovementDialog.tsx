@@ -1,3 +1,4 @@
+import { EntryChange, ExitChange } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormDay, FormText } from '../../shell/form/fields';
@@ -20,7 +21,13 @@ const EntryDialog = ({ entry, onClose }: { entry: Entry; onClose: () => void }) 
       onClose={() => onClose()}
     >
       <FormDay source="date" label={t('fields.EntryRow.date')} required />
-      <FormText source="notes" label={t('fields.EntryRow.notes')} multiline minRows={2} maxLength={5000} />
+      <FormText
+        source="notes"
+        label={t('fields.EntryRow.notes')}
+        multiline
+        minRows={2}
+        {...EntryChange.notes}
+      />
     </FormDialog>
   );
 };
@@ -35,8 +42,14 @@ const ExitDialog = ({ exit, onClose }: { exit: Exit; onClose: () => void }) => {
       resources={[EXITS]}
       onClose={() => onClose()}
     >
-      <FormText source="receiver" label={t('fields.ExitRow.receiver')} maxLength={120} autoFocus />
-      <FormText source="notes" label={t('fields.EntryRow.notes')} multiline minRows={2} maxLength={5000} />
+      <FormText source="receiver" label={t('fields.ExitRow.receiver')} {...ExitChange.receiver} autoFocus />
+      <FormText
+        source="notes"
+        label={t('fields.EntryRow.notes')}
+        multiline
+        minRows={2}
+        {...ExitChange.notes}
+      />
     </FormDialog>
   );
 };

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { api } from '../../api/client';
 import { editOf } from '../../api/edits';
+import { PieceIn } from '../../api/limits.gen';
 import { useImportNumbers } from '../../api/useOptions';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
@@ -24,8 +25,8 @@ export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: (
       onClose={onClose}
     >
       <Box sx={GRID}>
-        <FormText source="Tag" label={t('fields.PieceRow.Tag')} maxLength={60} autoFocus />
-        <FormText source="NoSeries" label={t('fields.PieceRow.NoSeries')} maxLength={80} />
+        <FormText source="Tag" label={t('fields.PieceRow.Tag')} {...PieceIn.Tag} autoFocus />
+        <FormText source="NoSeries" label={t('fields.PieceRow.NoSeries')} {...PieceIn.NoSeries} />
         <FormSelect source="Condition" label={t('fields.PieceRow.Condition')} choices={CONDITIONS} required />
         <FormSelect
           source="Availability"
@@ -35,10 +36,16 @@ export const PieceDialog = ({ piece, onClose }: { piece: PieceDetail; onClose: (
         />
         <FormFind source="IdImport" label={t('fields.PieceRow.NoImport')} choices={imports} />
         <FormDay source="ArriveDate" label={t('fields.PieceRow.ArriveDate')} />
-        <FormText source="NoPetition" label={t('fields.PieceRow.NoPetition')} maxLength={60} />
-        <FormText source="NoInvoice" label={t('fields.PieceRow.NoInvoice')} maxLength={60} />
+        <FormText source="NoPetition" label={t('fields.PieceRow.NoPetition')} {...PieceIn.NoPetition} />
+        <FormText source="NoInvoice" label={t('fields.PieceRow.NoInvoice')} {...PieceIn.NoInvoice} />
         <Box sx={{ gridColumn: '1 / -1' }}>
-          <FormText source="notes" label={t('pieces.fields.notes')} maxLength={5000} multiline minRows={2} />
+          <FormText
+            source="notes"
+            label={t('pieces.fields.notes')}
+            {...PieceIn.notes}
+            multiline
+            minRows={2}
+          />
         </Box>
       </Box>
     </FormDialog>

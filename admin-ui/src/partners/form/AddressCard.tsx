@@ -6,6 +6,7 @@ import Radio from '@mui/material/Radio';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { AddressIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormText } from '../../shell/form/fields';
 import { usePlace } from '../calls';
@@ -58,7 +59,7 @@ const PlaceFields = ({ at }: { at: string }) => {
         <ColonyField source={`${at}.colony`} colonies={place?.colonies ?? []} />
       </Span>
       <Span columns={3}>
-        <FormText source={`${at}.address`} label={t('partners.address.address')} maxLength={200} />
+        <FormText source={`${at}.address`} label={t('partners.address.address')} {...AddressIn.address} />
       </Span>
       <Span columns={2}>
         <PlaceField
@@ -90,16 +91,30 @@ const ShippingFields = ({ at }: { at: string }) => {
   return (
     <>
       <Span columns={6}>
-        <FormText source={`${at}.reference`} label={t('partners.address.reference')} maxLength={300} />
+        <FormText
+          source={`${at}.reference`}
+          label={t('partners.address.reference')}
+          {...AddressIn.reference}
+        />
       </Span>
       <Span columns={2}>
-        <FormText source={`${at}.contact`} label={t('partners.address.contact')} maxLength={120} />
+        <FormText source={`${at}.contact`} label={t('partners.address.contact')} {...AddressIn.contact} />
       </Span>
       <Span columns={2}>
-        <FormText source={`${at}.phone`} type="tel" label={t('partners.address.phone')} maxLength={30} />
+        <FormText
+          source={`${at}.phone`}
+          type="tel"
+          label={t('partners.address.phone')}
+          {...AddressIn.phone}
+        />
       </Span>
       <Span columns={2}>
-        <FormText source={`${at}.email`} type="email" label={t('partners.address.email')} maxLength={160} />
+        <FormText
+          source={`${at}.email`}
+          type="email"
+          label={t('partners.address.email')}
+          {...AddressIn.email}
+        />
       </Span>
     </>
   );

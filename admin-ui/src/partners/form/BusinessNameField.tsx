@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import TextField from '@mui/material/TextField';
 import { useWatch } from 'react-hook-form';
+import { NewCustomer } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
 import { checkBusinessName } from '../tax/names';
@@ -48,7 +49,7 @@ export const BusinessNameField = () => {
         field.onChange(proposed);
       }}
       slotProps={{
-        htmlInput: { maxLength: 250, style: { textTransform: 'uppercase' } },
+        htmlInput: { ...NewCustomer.BusinessName, style: { textTransform: 'uppercase' } },
         formHelperText: { component: 'div', sx: proposed ? { color: 'warning.main' } : undefined },
       }}
     />

@@ -1,6 +1,7 @@
 import Autocomplete, { createFilterOptions } from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { AddressIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
 
@@ -68,7 +69,7 @@ export const ColonyField = ({ source, colonies }: { source: string; colonies: st
           error={error}
           helperText={helperText ?? (unknown && !searching ? t('partners.address.other_colony') : hint)}
           slotProps={{
-            htmlInput: { ...params.inputProps, maxLength: 120 },
+            htmlInput: { ...params.inputProps, ...AddressIn.colony },
             formHelperText: unknown && !error ? { sx: { color: 'warning.main' } } : undefined,
           }}
         />

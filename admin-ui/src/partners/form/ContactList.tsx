@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useFieldArray, useFormContext } from 'react-hook-form';
+import { ContactIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormText } from '../../shell/form/fields';
 import { Grid, Span } from './Grid';
@@ -55,7 +56,7 @@ const Contact = ({ index, onRemove }: { index: number; onRemove: () => void }) =
             <FormText
               source={`${at}.name`}
               label={t('partners.contact.name')}
-              maxLength={120}
+              {...ContactIn.name}
               validate={(value, all) =>
                 hasName(value) || isBlank((all as PartnerValues).contacts[index] ?? NEW_CONTACT)
                   ? undefined
@@ -64,21 +65,30 @@ const Contact = ({ index, onRemove }: { index: number; onRemove: () => void }) =
             />
           </Span>
           <Span columns={2}>
-            <FormText source={`${at}.position`} label={t('partners.contact.position')} maxLength={80} />
+            <FormText
+              source={`${at}.position`}
+              label={t('partners.contact.position')}
+              {...ContactIn.position}
+            />
           </Span>
           <Span columns={2}>
-            <FormText source={`${at}.phone`} type="tel" label={t('partners.contact.phone')} maxLength={30} />
+            <FormText
+              source={`${at}.phone`}
+              type="tel"
+              label={t('partners.contact.phone')}
+              {...ContactIn.phone}
+            />
           </Span>
           <Span columns={3}>
             <FormText
               source={`${at}.email`}
               type="email"
               label={t('partners.contact.email')}
-              maxLength={160}
+              {...ContactIn.email}
             />
           </Span>
           <Span columns={3}>
-            <FormText source={`${at}.notes`} label={t('partners.contact.notes')} maxLength={500} />
+            <FormText source={`${at}.notes`} label={t('partners.contact.notes')} {...ContactIn.notes} />
           </Span>
         </Grid>
       </Box>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import { type ReactNode, useEffect } from 'react';
 import { useSearchParams } from 'react-router';
+import { NewCustomer } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormText } from '../../shell/form/fields';
 import { Section } from '../../shell/Section';
@@ -50,7 +51,13 @@ export const FormSections = ({ kind, partner, may }: Props) => {
         </Part>
       )}
       <Part title={t('partners.sections.notes')} may={all}>
-        <FormText source="notes" label={t('partners.fields.notes')} multiline minRows={3} maxLength={5000} />
+        <FormText
+          source="notes"
+          label={t('partners.fields.notes')}
+          multiline
+          minRows={3}
+          {...NewCustomer.notes}
+        />
       </Part>
     </Stack>
   );

@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import { NewCustomer } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { FormFind, FormSwitch, FormText } from '../../shell/form/fields';
 import { useAssignable } from '../calls';
@@ -21,7 +22,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
           source="customerFirstName"
           label={t('fields.CustomerRow.customerFirstName')}
           hint={t('partners.form.name_hint')}
-          maxLength={80}
+          {...NewCustomer.customerFirstName}
           autoFocus={autoFocus}
           autoComplete="off"
         />
@@ -30,7 +31,7 @@ export const IdentityFields = ({ autoFocus, govern }: Props) => {
         <FormText
           source="customerLastName"
           label={t('fields.CustomerRow.customerLastName')}
-          maxLength={80}
+          {...NewCustomer.customerLastName}
           autoComplete="off"
         />
       </Span>

@@ -1,5 +1,6 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
+import { NewQuote } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { Section } from '../../shell/Section';
 import type { QuoteForm } from './useQuoteForm';
@@ -23,7 +24,7 @@ export const BelowMinimum = ({ form: { draft, dispatch, errors, isBelow, may } }
         helperText={error ?? t('quoteBuilder.below.hint')}
         multiline
         minRows={2}
-        slotProps={{ htmlInput: { maxLength: 2000 } }}
+        slotProps={{ htmlInput: NewQuote.belowMinimumReason }}
       />
     </Section>
   );

@@ -6,6 +6,7 @@ import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { NewQuote } from '../../api/limits.gen';
 import { date, today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { AmountField } from '../../shell/form/AmountField';
@@ -111,7 +112,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
         multiline
         minRows={2}
         sx={{ mt: 2 }}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
+        slotProps={{ htmlInput: NewQuote.notes }}
       />
     </Section>
   );

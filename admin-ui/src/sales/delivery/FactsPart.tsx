@@ -1,6 +1,7 @@
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import { DeliveryIn } from '../../api/limits.gen';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -41,7 +42,7 @@ export const FactsPart = ({ delivery: { task, state, dispatch, refusal }, missin
           autoComplete="off"
           value={facts.receiver}
           onChange={(event) => set({ receiver: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 120 } }}
+          slotProps={{ htmlInput: DeliveryIn.receiver }}
           {...said('receiver')}
           {...(missing && { error: true, helperText: t('delivery.receiver_missing') })}
         />
@@ -72,7 +73,7 @@ export const FactsPart = ({ delivery: { task, state, dispatch, refusal }, missin
           minRows={2}
           value={facts.notes}
           onChange={(event) => set({ notes: event.target.value })}
-          slotProps={{ htmlInput: { maxLength: 5000 } }}
+          slotProps={{ htmlInput: DeliveryIn.notes }}
           {...said('notes')}
         />
       </Stack>

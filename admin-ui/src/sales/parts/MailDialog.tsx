@@ -1,5 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { SendIn } from '../../api/limits.gen';
 import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -43,7 +44,7 @@ export const MailDialog = ({ title, text, confirm, recipient, command, send, onC
         helperText={fault ?? (address ? undefined : t('quotes.send.no_address'))}
         required
         autoFocus
-        slotProps={{ htmlInput: { maxLength: 160 } }}
+        slotProps={{ htmlInput: SendIn.recipient }}
       />
     </ConfirmDialog>
   );

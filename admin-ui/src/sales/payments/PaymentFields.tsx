@@ -3,6 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { NewPayment } from '../../api/limits.gen';
 import { mxn, rate as rateWords, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { FormDay, FormNumber, FormSelect, FormText } from '../../shell/form/fields';
@@ -85,14 +86,14 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
       )}
       {inDollars && <FarRate rate={values.exchangeRate} />}
       <FormDay source="date" label={t('payments.fields.date')} required />
-      <FormText source="reference" label={t('payments.fields.reference')} maxLength={120} />
+      <FormText source="reference" label={t('payments.fields.reference')} {...NewPayment.reference} />
       <Box sx={WIDE}>
         <FormText
           source="comment"
           label={t('payments.fields.comment')}
           multiline
           minRows={2}
-          maxLength={5000}
+          {...NewPayment.comment}
         />
       </Box>
       {excess && (

@@ -3,6 +3,7 @@ import InputAdornment from '@mui/material/InputAdornment';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import type { Dispatch } from 'react';
+import { NewCircuit } from '../../../api/limits.gen';
 import type { Place } from '../../../api/types';
 import { useT } from '../../../i18n/useT';
 import { CIRCUIT_PRICES, type CircuitPrice, type Draft, type DraftAction } from './draft';
@@ -40,7 +41,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
         label={t('fields.CircuitRow.Name')}
         required
         autoFocus={!draft.id}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
+        slotProps={{ htmlInput: NewCircuit.Name }}
       />
       <TextField
         select
@@ -87,7 +88,7 @@ export const DataFields = ({ draft, places, prices, disabled, fixed, errors, dis
         multiline
         minRows={2}
         sx={{ gridColumn: '1 / -1' }}
-        slotProps={{ htmlInput: { maxLength: 5000 } }}
+        slotProps={{ htmlInput: NewCircuit.notes }}
       />
     </Box>
   );

@@ -1,6 +1,7 @@
 import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
+import { NewPieceIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { FormText } from '../../../shell/form/fields';
 
@@ -21,12 +22,12 @@ export const CodeRows = ({ path, ids, onRemove }: Props) => {
           <FormText
             source={`${path}.${at}.Tag`}
             label={t('movements.form.tag', { number: at + 1 })}
-            maxLength={60}
+            {...NewPieceIn.Tag}
           />
           <FormText
             source={`${path}.${at}.NoSeries`}
             label={t('movements.form.serial', { number: at + 1 })}
-            maxLength={80}
+            {...NewPieceIn.NoSeries}
           />
           <IconButton
             aria-label={t('movements.form.remove_piece', { number: at + 1 })}

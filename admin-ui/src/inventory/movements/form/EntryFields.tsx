@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import Card from '@mui/material/Card';
+import { NewEntryIn } from '../../../api/limits.gen';
 import { usePlaces } from '../../../api/useOptions';
 import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
@@ -36,7 +37,7 @@ export const EntryFields = () => {
             label={t('fields.EntryRow.notes')}
             multiline
             minRows={2}
-            maxLength={5000}
+            {...NewEntryIn.notes}
           />
         </Box>
       </Box>

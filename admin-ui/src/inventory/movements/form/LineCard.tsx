@@ -7,6 +7,7 @@ import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { NewPieceIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { FormNumber, FormSelect, FormText } from '../../../shell/form/fields';
 import { AVAILABILITIES, CONDITIONS } from '../../pieces/choices';
@@ -83,8 +84,16 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
           hint={t('movements.form.availability_hint')}
           none
         />
-        <FormText source={`${path}.NoPetition`} label={t('fields.PieceRow.NoPetition')} maxLength={60} />
-        <FormText source={`${path}.NoInvoice`} label={t('fields.PieceRow.NoInvoice')} maxLength={60} />
+        <FormText
+          source={`${path}.NoPetition`}
+          label={t('fields.PieceRow.NoPetition')}
+          {...NewPieceIn.NoPetition}
+        />
+        <FormText
+          source={`${path}.NoInvoice`}
+          label={t('fields.PieceRow.NoInvoice')}
+          {...NewPieceIn.NoInvoice}
+        />
       </Box>
       <ToggleButtonGroup
         exclusive

@@ -3,6 +3,7 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../api/client';
+import { ReceivedIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Refusal } from '../../../shell/useCommand';
@@ -100,7 +101,7 @@ const MissingFields = (props: MissingProps) => {
         label={t('transfers.fields.note')}
         value={note}
         onChange={(event) => onNote(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 300 } }}
+        slotProps={{ htmlInput: ReceivedIn.note }}
       />
     </Stack>
   );

@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../api/client';
+import { TransitIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import type { Transfer } from '../types';
@@ -33,7 +34,7 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
         label={t('transfers.transit.receiver')}
         value={receiver}
         onChange={(event) => setReceiver(event.target.value)}
-        slotProps={{ htmlInput: { maxLength: 120 } }}
+        slotProps={{ htmlInput: TransitIn.receiver }}
         autoFocus
       />
       <TextField

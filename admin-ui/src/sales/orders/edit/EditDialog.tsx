@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { OrderUpdate } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import type { AddressKind } from '../../../partners';
 import { FormChecks } from '../../../shell/form/FormChecks';
@@ -64,7 +65,13 @@ export const EditDialog = ({ order: given, onClose }: Props) => {
           label={t('quotes.terms.invoiceAddress')}
           choices={addressesOf('invoice')}
         />
-        <FormText source="notes" label={t('quotes.terms.notes')} multiline minRows={2} maxLength={5000} />
+        <FormText
+          source="notes"
+          label={t('quotes.terms.notes')}
+          multiline
+          minRows={2}
+          {...OrderUpdate.notes}
+        />
       </Stack>
     </FormDialog>
   );

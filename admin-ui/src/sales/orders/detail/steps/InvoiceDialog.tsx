@@ -1,6 +1,7 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../../api/client';
+import { InvoiceIn } from '../../../../api/limits.gen';
 import { today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -39,7 +40,7 @@ export const InvoiceDialog = (props: StepProps) => {
         onChange={(event) => setNumber(event.target.value)}
         error={Boolean(numberFault)}
         helperText={numberFault}
-        slotProps={{ htmlInput: { maxLength: 60 } }}
+        slotProps={{ htmlInput: InvoiceIn.invoiceNumber }}
         autoFocus
       />
       <DayField
