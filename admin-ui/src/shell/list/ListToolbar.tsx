@@ -128,7 +128,12 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
   }
   if (text) {
     return (
-      <SearchBox named label={t(label)} value={String(value ?? '')} onChange={(words) => onChange(source, words)} />
+      <SearchBox
+        named
+        label={t(label)}
+        value={String(value ?? '')}
+        onChange={(words) => onChange(source, words)}
+      />
     );
   }
   if (many) {
