@@ -25,7 +25,10 @@ from pydantic import (
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.db.search import is_number
+from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object, as_truth, empty_as_left_out, in_every_spelling
+from apps.core.http.same_value import is_same
+from apps.core.http.two_names import said_once, several_names_of
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
 
@@ -124,7 +127,8 @@ class Input(BaseModel):
     @model_validator(mode="before")
     @classmethod
     def _of_one_text(cls, sent: Any) -> Any:
-        return as_object(sent)
+        sent = as_object(sent)
+        return said_once(cls, sent, issubclass(cls, Changes)) if isinstance(sent, dict) else sent
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -140,13 +144,26 @@ class Input(BaseModel):
 
 
 class InAddressToo(Input):
-    """What a call takes in its body, or in its address as the specification asks it; the body counts."""
+    """What a call takes in its body, or in its address as the specification asks it; in both it is the same."""
 
     @model_validator(mode="before")
     @classmethod
     def _with_the_address(cls, sent: Any, info: ValidationInfo) -> Any:
         request, sent = (info.context or {}).get("request"), as_object(sent)
-        return {**request.GET.dict(), **sent} if request and isinstance(sent, dict) else sent
+        if not request or not isinstance(sent, dict):
+            return sent
+        asked = request.GET.dict()
+        told = {
+            name: _TWO_WAYS.format(name) for name in asked.keys() & sent.keys() if not is_same(asked[name], sent[name])
+        }
+        for one in several_names_of(cls, clears=False):
+            told |= one.contradiction({**asked, **sent})
+        if told:
+            raise Invalid(next(iter(told.values())), errors=told)
+        return {**asked, **sent}
+
+
+_TWO_WAYS = "«{}» no dice lo mismo en la dirección y en el cuerpo: envía solo uno."
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]

@@ -1,11 +1,12 @@
 """Commissions on the wire. All amounts MXN, percentages percent of the selling total."""
 
+from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date, datetime
 from typing import Annotated, Any, Self
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, model_validator
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, PrivateAttr, model_validator
 
 from apps.accounts.schemas.names import PersonId, person_called
 from apps.commissions.models import Commission, CommissionEntry
@@ -15,6 +16,8 @@ from apps.commissions.services.saving import CommissionData, Ids
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.same_value import is_same
+from apps.core.http.two_names import BesideItsOwn
 from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import (
@@ -75,7 +78,9 @@ class CommissionIn(WithReadOnly, CountedChanges):
     }
 
     id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=_Which)] = None
-    seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller"))] = None
+    seller: Annotated[Seller, Field(validation_alias=AliasChoices("seller", "idSeller")), BesideItsOwn(("seller",))] = (
+        None
+    )
     monthyear: Annotated[Month | None, Blank] = None
     month: Annotated[Annotated[int, Field(ge=1, le=12)] | None, Blank] = Field(
         None, examples=[10], description="with `year` the same as `monthyear`"
@@ -95,6 +100,14 @@ class CommissionIn(WithReadOnly, CountedChanges):
         validation_alias=AliasChoices("leftOutReason", "comment", "reason"),
     )
 
+    _named: str = PrivateAttr(default="")
+    """The seller's name, sent beside the number."""
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent)
+        beside = sent.get("seller") if sent.get("idSeller") not in ("", None) else None
+        self._named = "" if beside is None or is_same(beside, self.seller) else str(beside).strip()
+
     @model_validator(mode="after")
     def _month_of_year(self) -> Self:
         if self.month is None and self.year is None:
@@ -111,7 +124,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
     def wanted(self) -> CommissionData:
         return CommissionData(
             seller_id=self.seller if isinstance(self.seller, int) else None,
-            seller_name=self.seller if isinstance(self.seller, str) else "",
+            seller_name=self.seller if isinstance(self.seller, str) else self._named,
             month=self.monthyear,  # type: ignore[arg-type]
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders),
@@ -127,9 +140,12 @@ class CommissionIn(WithReadOnly, CountedChanges):
             raise Invalid(errors=dict.fromkeys(missing, MISSING))
         wanted = self.wanted()
         try:
-            return replace(wanted, seller_id=wanted.seller_id or person_called(wanted.seller_name), seller_name="")
+            called = person_called(wanted.seller_name) if wanted.seller_name else wanted.seller_id
         except ValueError as error:
             raise Invalid.field("seller", str(error)) from None
+        if wanted.seller_id not in (None, called):
+            raise Invalid.field("seller", "No es quien tiene el número de «idSeller»: envía solo uno.")
+        return replace(wanted, seller_id=called, seller_name="")
 
 
 class CandidatesAsked(Input):

@@ -12,11 +12,11 @@ from itertools import islice
 from typing import Any, get_args, get_origin
 
 from django.http import HttpRequest
-from pydantic import AliasChoices, BaseModel
-from pydantic.fields import FieldInfo
+from pydantic import BaseModel
 
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object, read_json
+from apps.core.http.two_names import SeveralNames, all_names, several_names_of
 from apps.core.schemas import Changes
 
 PASSED_OVER = frozenset({"_method", "_token", "_"})
@@ -31,16 +31,27 @@ class Names:
 
     inside: Mapping[str, "Names | None"]
     taken: tuple[str, ...] = ()
+    several: tuple[SeveralNames, ...] = ()
 
-    def unknown(self, sent: Mapping[str, Any], at: str = "") -> Iterator[tuple[str, str]]:
+    def unknown(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """Where each name stands that is not known, and what may have been meant."""
+        for known, entry, at in self.objects(sent):
+            for said in [name[:_LONGEST] for name in entry if name not in known.inside]:
+                yield f"{at}{said}", next(iter(get_close_matches(said, known.taken, 1)), "")
+
+    def contradictions(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+        """Where something stands that is said otherwise by another of its names, and what to do."""
+        for known, entry, at in self.objects(sent):
+            for one in known.several:
+                yield from ((f"{at}{name}", told) for name, told in one.contradiction(entry).items())
+
+    def objects(self, sent: Mapping[str, Any], at: str = "") -> Iterator[tuple["Names", Mapping[str, Any], str]]:
+        """Each object of a body with what is known of it, and where it stands."""
+        yield self, sent, at
         for name, value in sent.items():
-            if name not in self.inside:
-                said = name[:_LONGEST]
-                yield f"{at}{said}", next(iter(get_close_matches(said, self.taken, 1)), "")
-            elif (inner := self.inside[name]) is not None:
+            if inner := self.inside.get(name):
                 for place, entry in _objects_in(value):
-                    yield from inner.unknown(entry, f"{at}{name}.{place}")
+                    yield from inner.objects(entry, f"{at}{name}.{place}")
 
 
 def _objects_in(value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
@@ -59,7 +70,7 @@ def _objects_in(value: Any) -> Iterator[tuple[str, Mapping[str, Any]]]:
 
 
 def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
-    """Raises Invalid with each name of the body that its call does not know."""
+    """Raises Invalid with each name of the body that its call does not know, or else with what two names say otherwise."""
     if request.method not in {"POST", "PUT", "PATCH", "DELETE"} or not operations:
         return
     sent = body_of(request)
@@ -74,6 +85,7 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
         at: f"Esta llamada no conoce «{at}»." + (f" ¿Quisiste decir «{near}»?" if near else "")
         for at, near in islice(known.unknown(judged), _MOST_TOLD)
     }
+    told = told or dict(known.contradictions(judged))
     if told:
         raise Invalid(next(iter(told.values())), errors=told)
 
@@ -161,7 +173,8 @@ def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
             there = [answer for said in names if (answer := answered.get(said))]
             of = _taken(inner, Names({key: value for answer in there for key, value in answer.inside.items()}))
             found |= dict.fromkeys(names, of)
-    return Names(found, tuple(taken))
+    several = [one for payload in payloads for one in several_names_of(payload, issubclass(payload, Changes))]
+    return Names(found, tuple(taken), tuple(several))
 
 
 def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] = frozenset()) -> Names:
@@ -171,12 +184,6 @@ def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] 
             inner = [one for one in models_in(field.annotation) if one not in above]
             found[name] = _answered(inner, above | {answer}) if inner else None
     return Names(found)
-
-
-def all_names(name: str, field: FieldInfo) -> list[str]:
-    alias = field.validation_alias
-    others = alias.choices if isinstance(alias, AliasChoices) else [alias] if isinstance(alias, str) else []
-    return [name, *(str(other) for other in others), *([field.alias] if field.alias else [])]
 
 
 def models_in(annotation: Any) -> list[type[BaseModel]]:

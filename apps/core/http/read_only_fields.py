@@ -13,8 +13,9 @@ from pydantic import BaseModel, ModelWrapValidatorHandler, PrivateAttr, model_va
 
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
-from apps.core.http.known_names import PASSED_OVER, all_names
+from apps.core.http.known_names import PASSED_OVER
 from apps.core.http.same_value import is_same, stands_still
+from apps.core.http.two_names import all_names
 from apps.core.schemas import Input
 
 

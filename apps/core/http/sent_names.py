@@ -16,8 +16,9 @@ from pydantic.fields import FieldInfo
 from apps.core.db.search import is_number
 from apps.core.errors import Culprits
 from apps.core.http.coercion import as_list, as_object
-from apps.core.http.known_names import all_names, body_of, models_in, payloads_of
+from apps.core.http.known_names import body_of, models_in, payloads_of
 from apps.core.http.parser import ENTRY, called, words_asked
+from apps.core.http.two_names import all_names
 
 
 @dataclass(frozen=True)

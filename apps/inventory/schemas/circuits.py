@@ -15,6 +15,7 @@ from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.http.two_names import BesideItsOwn
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
@@ -200,7 +201,9 @@ class CircuitProductIn(Input):
 
     IdProduct: Id
     piecesNeeded: Annotated[
-        Needed, Field(validation_alias=AliasChoices("piecesNeeded", "Qty", "quantity", "count"))
+        Needed,
+        Field(validation_alias=AliasChoices("piecesNeeded", "Qty", "quantity", "count")),
+        BesideItsOwn(("Qty", "quantity", "count")),
     ] = 1
     unitPrice: OptionalPrice = None
     pieces: PieceIds | None = None

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field, model_validator
 
 from apps.core.db.search import is_number
+from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.schemas import Blank, Changes, Id
@@ -36,11 +37,15 @@ class OneAddress(WithReadOnly, AddressFields):
         customer = sent.get("idCustomer") or sent.get("idClient") or sent.get("IdCustomer")
         named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
         own, of = str(sent["id"]).strip(), str(customer or "").strip()
-        if not of or named or not (is_number(own) and is_number(of)):
+        if not (is_number(own) and is_number(of)):
             return sent
         if own == of and not Address.objects.filter(pk=int(own), customer=int(of)).exists():
             return sent  # the customer's number twice
-        return {**sent, "idAddress": sent["id"]}
+        for name in named:
+            if own != str(sent[name]).strip():
+                told = f"«{name}» y «id» no dicen lo mismo: envía solo uno."
+                raise Invalid(told, errors={name: told, "id": told})
+        return sent if named else {**sent, "idAddress": sent["id"]}
 
 
 class ShipmentAddressIn(OneAddress, Changes):

@@ -11,6 +11,7 @@ from apps.accounts.schemas.places import Place
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.http.two_names import BesideItsOwn
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds, PiecesToo
@@ -29,7 +30,7 @@ _Reason = Annotated[Text, StringConstraints(min_length=1)]
 class PreviewIn(PiecesToo):
     """Pieces of an order by their ids."""
 
-    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id"))]
+    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id")), BesideItsOwn()]
     pieces: PieceIds = []
 
 
@@ -75,7 +76,7 @@ class DevolutionStep(CommentOnly):
 class FoundIn(Input):
     """A piece as it was received; without a condition as it was sold."""
 
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
     condition: Annotated[
         Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
     ] = None
@@ -101,7 +102,7 @@ class PieceOf(Input):
     """A piece of a refund."""
 
     idDevolution: IdDevolution
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
 
 
 class PictureOut(Schema):

@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field
 
 from apps.core.files.links import file_link
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.http.two_names import BesideItsOwn
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -138,7 +139,7 @@ class PaymentOfQuote(PaymentOut):
 class NewPayment(RegisteredIn):
     read_as = (PaymentOfQuote,)
 
-    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn()]
 
 
 class PaymentUpdate(WithReadOnly, PaymentIn, Changes):

@@ -1,0 +1,79 @@
+"""One thing by two of its names: they say the same, or nothing is done. To take one would drop what the other says."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Annotated, Any
+
+from pydantic import AliasChoices, BaseModel, TypeAdapter, ValidationError
+from pydantic.fields import FieldInfo
+
+from apps.core.http.same_value import is_same
+
+
+@dataclass(frozen=True)
+class BesideItsOwn:
+    """Put on a field one of whose names is another thing beside the others: the `id` of what is sent, not of its parent."""
+
+    names: tuple[str, ...] = ("id",)
+
+
+def all_names(name: str, field: FieldInfo) -> list[str]:
+    alias = field.validation_alias
+    others = alias.choices if isinstance(alias, AliasChoices) else [alias] if isinstance(alias, str) else []
+    return [name, *(str(other) for other in others), *([field.alias] if field.alias else [])]
+
+
+class SeveralNames:
+    """Of one field of a payload."""
+
+    def __init__(self, names: list[str], field: FieldInfo, clears: bool) -> None:
+        self.names, self.field = names, field
+        marks = [one.names for one in field.metadata if isinstance(one, BesideItsOwn)]
+        self.others = [name for own in marks for name in own]
+        self.clears = clears and not field.is_required()
+        """Whether what is empty says something: that the record is to have nothing there."""
+
+    def said(self, sent: Mapping[str, Any]) -> dict[str, Any]:
+        """What is sent of it, by each of its names that says anything."""
+        said = {name: sent[name] for name in self.names if name in sent}
+        filled = {name: value for name, value in said.items() if value not in ("", None)}
+        said = filled if filled and not self.clears else said
+        return {name: value for name, value in said.items() if name not in self.others} or said
+
+    def contradiction(self, sent: Mapping[str, Any]) -> dict[str, str]:
+        """A sentence at each of the names that do not say the same."""
+        (first, value), *others = [*self.said(sent).items()] or [("", None)]
+        for name, other in others:
+            if not (is_same(value, other) or is_same(other, value) or self._reads_the_same(value, other)):
+                told = f"«{first}» y «{name}» no dicen lo mismo: envía solo uno."
+                return {first: told, name: told}
+        return {}
+
+    def _reads_the_same(self, one: Any, other: Any) -> bool:
+        """A place by its number and by its name, a record by its number and as it was read."""
+        reads: TypeAdapter[Any] = TypeAdapter(Annotated[self.field.annotation, *self.field.metadata])
+        try:
+            return bool(reads.validate_python(one) == reads.validate_python(other))
+        except ValidationError:
+            return False
+
+
+@cache
+def several_names_of(payload: type[BaseModel], clears: bool) -> list[SeveralNames]:
+    """A name of a `fixed` one is judged by the payload itself, beside the record."""
+    fixed = getattr(payload, "fixed", ())
+    fields = [
+        ([one for one in dict.fromkeys(all_names(name, field)) if one not in fixed], field)
+        for name, field in payload.model_fields.items()
+    ]
+    return [SeveralNames(names, field, clears) for names, field in fields if len(names) > 1]
+
+
+def said_once(payload: type[BaseModel], sent: Mapping[str, Any], clears: bool) -> Mapping[str, Any]:
+    """What is sent, without the names that say nothing beside another of the same."""
+    for one in several_names_of(payload, clears):
+        if sum(name in sent for name in one.names) > 1:
+            says = one.said(sent)
+            sent = {name: value for name, value in sent.items() if name in says or name not in one.names}
+    return sent
