@@ -26,6 +26,7 @@ from apps.core.errors import NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
+from apps.core.http.in_address import InAddressToo
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
@@ -40,7 +41,7 @@ from apps.core.lists import (
     wire_list,
 )
 from apps.core.records.steps_taken import steps_taken
-from apps.core.schemas import Answer, Id, InAddressToo, Text, TraceOut, answer
+from apps.core.schemas import Answer, Id, Text, TraceOut, answer
 
 
 class CancelIn(InAddressToo):

@@ -18,17 +18,14 @@ from pydantic import (
     GetCoreSchemaHandler,
     PlainSerializer,
     StringConstraints,
-    ValidationInfo,
     WithJsonSchema,
     model_validator,
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
 from apps.core.db.search import is_number
-from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object, as_truth, empty_as_left_out, in_every_spelling
-from apps.core.http.same_value import is_same
-from apps.core.http.two_names import said_once, several_names_of
+from apps.core.http.two_names import said_once
 from apps.core.money import written
 from apps.core.records.edits import Form, Read
 
@@ -141,29 +138,6 @@ class Input(BaseModel):
             for field in inside["fields"].values():
                 field["schema"] = empty_as_left_out(in_every_spelling(field["schema"]))
         return made
-
-
-class InAddressToo(Input):
-    """What a call takes in its body, or in its address as the specification asks it; in both it is the same."""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _with_the_address(cls, sent: Any, info: ValidationInfo) -> Any:
-        request, sent = (info.context or {}).get("request"), as_object(sent)
-        if not request or not isinstance(sent, dict):
-            return sent
-        asked = request.GET.dict()
-        told = {
-            name: _TWO_WAYS.format(name) for name in asked.keys() & sent.keys() if not is_same(asked[name], sent[name])
-        }
-        for one in several_names_of(cls, clears=False):
-            told |= one.contradiction({**asked, **sent})
-        if told:
-            raise Invalid(next(iter(told.values())), errors=told)
-        return {**asked, **sent}
-
-
-_TWO_WAYS = "«{}» no dice lo mismo en la dirección y en el cuerpo: envía solo uno."
 
 
 Version = Annotated[str, StringConstraints(max_length=400)]

@@ -52,7 +52,8 @@ class SeveralNames:
 
     def _reads_the_same(self, one: Any, other: Any) -> bool:
         """A place by its number and by its name, a record by its number and as it was read."""
-        reads: TypeAdapter[Any] = TypeAdapter(Annotated[self.field.annotation, *self.field.metadata])
+        read: Any = Annotated[self.field.annotation, *self.field.metadata]
+        reads: TypeAdapter[Any] = TypeAdapter(read)
         try:
             return bool(reads.validate_python(one) == reads.validate_python(other))
         except ValidationError:

@@ -8,12 +8,13 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.files.links import file_link
+from apps.core.http.in_address import InAddressToo
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Blank, Changes, Id, InAddressToo, Input, Line, Money, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, cash_of, cash_out, order_shown
