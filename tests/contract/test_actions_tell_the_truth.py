@@ -40,7 +40,7 @@ CALLS = {
     "Lease": ("/admin/leases/{pk}", "/leases/{pk}/{name}"),
     "Quote": ("/admin/quotes/{pk}", "/quotes/{wire}"),
     "Order": ("/admin/orders/{pk}", "/orders/{wire}/{pk}"),
-    "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}&comment=Porque"),
+    "Payment": ("/admin/payments/{pk}", "/quotes/{wire}-payment?id={pk}"),
     "Devolution": ("/admin/devolutions/{pk}", "/devolution/{wire}"),
     "RefundPayment": ("/admin/refund-payments/{pk}", "/devolution/{wire}-refund"),
     "CashCustody": ("/admin/cash/{payment}", "/cash-payment/{wire}/{payment}"),

@@ -226,7 +226,7 @@ def test_a_payment_is_cancelled_by_body_or_address(admin: Caller, sent: str) -> 
         "body": lambda: admin.post(call, words),
         "form": lambda: admin.form(call, words),
         "address": lambda: admin.post(f"{call}?id={pk}&comment=Rebotado"),
-        "both": lambda: admin.post(f"{call}?id={pk}&comment=Otro", {"comment": "Rebotado"}),
+        "both": lambda: admin.post(f"{call}?id={pk}&comment=Rebotado", {"comment": "Rebotado"}),
     }[sent]()
     assert (cancelled.status_code, cancelled.json()["data"]["status"]) == (200, "Cancelado"), cancelled.json()
     told = admin.get(f"/admin/payments/{pk}/history").json()["data"][0]
