@@ -7412,7 +7412,6 @@ export interface components {
             currency?: "MXN" | "USD";
             date?: string | null;
             exchangeRate?: number | string | null;
-            idCreditBalance?: number | null;
             idDevolution: number;
             method: components["schemas"]["PaymentMethod"];
             reference?: string;
@@ -9329,7 +9328,6 @@ export interface components {
             date?: string | null;
             exchangeRate?: number | string | null;
             id: number;
-            idCreditBalance?: number | null;
             method?: components["schemas"]["PaymentMethod"];
             reference?: string;
             /** @description the record's, as it was read; without it all that is sent counts */
@@ -15397,7 +15395,6 @@ export interface operations {
                     currency?: "MXN" | "USD";
                     date?: string | null;
                     exchangeRate?: number | string | null;
-                    idCreditBalance?: number | null;
                     idDevolution: number;
                     image?: Blob | null;
                     method: components["schemas"]["PaymentMethod"];

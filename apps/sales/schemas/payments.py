@@ -1,5 +1,6 @@
 """Payments and credit balances on the wire."""
 
+from dataclasses import replace
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, Literal
@@ -32,7 +33,7 @@ IdPayment = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment",
 
 
 class PaymentIn(Input):
-    """`exchangeRate` is MXN per USD of the day, for dollars only; `idCreditBalance` for "Saldo a favor" only."""
+    """`exchangeRate` is MXN per USD of the day, for dollars only."""
 
     method: PaymentMethod
     amount: Amount
@@ -41,7 +42,6 @@ class PaymentIn(Input):
     date: Day = None
     reference: Annotated[Line, Field(max_length=120)] = ""
     comment: Text = ""
-    idCreditBalance: Annotated[Id | None, Blank] = None
 
     def wanted(self) -> WantedPayment:
         return WantedPayment(
@@ -52,8 +52,16 @@ class PaymentIn(Input):
             day=self.date,
             reference=self.reference,
             comment=self.comment,
-            credit_balance_id=self.idCreditBalance,
         )
+
+
+class FromBalanceIn(PaymentIn):
+    """`idCreditBalance` is for "Saldo a favor" only."""
+
+    idCreditBalance: Annotated[Id | None, Blank] = None
+
+    def wanted(self) -> WantedPayment:
+        return replace(super().wanted(), credit_balance_id=self.idCreditBalance)
 
 
 MONEY = {
@@ -137,13 +145,13 @@ class PaymentOfQuote(PaymentOut):
     comments: list[PaymentComment]
 
 
-class NewPayment(RegisteredIn):
+class NewPayment(FromBalanceIn, RegisteredIn):
     read_as = (PaymentOfQuote,)
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn()]
 
 
-class PaymentUpdate(WithReadOnly, PaymentIn, Changes):
+class PaymentUpdate(WithReadOnly, FromBalanceIn, Changes):
     """A correction; the day cannot be cleared."""
 
     form = PAYMENT_FORM

@@ -21,7 +21,14 @@ from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.custody import begin_custody, correct_custody, end_custody
 from apps.sales.services.quotes import hold_all
-from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
+from apps.sales.services.wanted_payment import (
+    WantedPayment,
+    corrected,
+    money_values,
+    refuse_balance,
+    refuse_repeated,
+    settled,
+)
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
@@ -153,10 +160,9 @@ def _values(wanted: WantedPayment, by: User, agreed: Payment | None = None) -> d
     by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
     if by_balance and wanted.credit_balance_id is None:
         raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
-    return {
-        **money_values(wanted, by=by, agreed=agreed),
-        "credit_balance_id": wanted.credit_balance_id if by_balance else None,
-    }
+    if not by_balance:
+        refuse_balance(wanted.credit_balance_id)
+    return {**money_values(wanted, by=by, agreed=agreed), "credit_balance_id": wanted.credit_balance_id}
 
 
 def _put(payment: Payment, values: dict[str, object]) -> None:

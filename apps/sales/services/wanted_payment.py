@@ -61,23 +61,43 @@ def refuse_repeated(of_document: Any, values: Mapping[str, object]) -> None:
 
 
 def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
-    """A payment with these columns changed; a rate counts for dollars only."""
+    """A payment with these columns changed: without the rate and the balance that it had when they count no more."""
     found: Any = payment
     was = {name: getattr(found, name) for name in ("method", "amount", "currency", "day", "reference", "comment")}
-    rate = found.exchange_rate if found.currency == Currency.USD else None
-    balance = getattr(found, "credit_balance_id", None)
-    return WantedPayment(**{**was, "exchange_rate": rate, "credit_balance_id": balance, **left})
+    values = {**was, **left}
+    if values["currency"] == found.currency == Currency.USD:
+        values.setdefault("exchange_rate", found.exchange_rate)
+    if values["method"] == PaymentMethod.CREDIT_BALANCE:
+        values.setdefault("credit_balance_id", getattr(found, "credit_balance_id", None))
+    return WantedPayment(**values)
 
 
 def settled(payment: MoneyMoved, sent: Mapping[str, Any]) -> dict[str, Any]:
-    """What was sent, as it would be stored: no rate of pesos, no balance unless one pays."""
+    """What was sent, as it would be stored: as it is, a rate or a balance may come along when it counts no more."""
     found: Any = payment
     values = {name: value for name, value in sent.items() if name != "day" or value is not None}
     if "exchange_rate" in values and values.get("currency", found.currency) == Currency.MXN:
+        if values["exchange_rate"] != found.exchange_rate:
+            _refuse_rate_of_pesos(values["exchange_rate"])
         values["exchange_rate"] = Decimal(1)
     if "credit_balance_id" in values and values.get("method", found.method) != PaymentMethod.CREDIT_BALANCE:
+        if values["credit_balance_id"] != found.credit_balance_id:
+            refuse_balance(values["credit_balance_id"])
         values["credit_balance_id"] = None
     return values
+
+
+def _refuse_rate_of_pesos(rate: Decimal | None) -> None:
+    if rate not in {None, Decimal(1)}:
+        raise Invalid.field("exchangeRate", "Lo que se paga en pesos no lleva tipo de cambio: déjalo vacío.")
+
+
+def refuse_balance(pk: int | None) -> None:
+    """Raises Invalid when there is one: it would not be used."""
+    if pk is not None:
+        raise Invalid.field(
+            "idCreditBalance", f"Solo se elige un saldo cuando se paga con «{PaymentMethod.CREDIT_BALANCE}»."
+        )
 
 
 def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None = None) -> dict[str, object]:
@@ -92,6 +112,8 @@ def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None =
             raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
         rate = wanted.exchange_rate
         day_rate = _day_rate(rate, day, by, agreed)
+    else:
+        _refuse_rate_of_pesos(wanted.exchange_rate)
     if wanted.method == PaymentMethod.CREDIT_BALANCE and wanted.currency != Currency.MXN:
         raise Invalid.field("currency", "El saldo a favor está en pesos.")
     worth = to_mxn(wanted.amount, rate)

@@ -114,6 +114,21 @@ def test_a_corrected_use_takes_the_difference(admin: Caller) -> None:
     assert left(balance) == "300.00"
 
 
+def test_a_balance_is_named_by_who_pays_with_one(admin: Caller) -> None:
+    """Who names one beside another method is told that it would stay as it is."""
+    balance = balance_of(admin)
+    other = sales.quote(admin.user, customer=balance.customer)
+    told = {"idCreditBalance": "Solo se elige un saldo cuando se paga con «Saldo a favor»."}
+    sent = {"idQuote": other.pk, "amount": "10", "idCreditBalance": balance.pk}
+    assert admin.post("/quotes/payments", {**sent, "method": "Transferencia"}).json()["errors"] == told
+    pk = use(admin, other.pk, balance, "10").json()["data"]["id"]
+    cash = {"method": "Efectivo", "idCreditBalance": balance.pk + 1}
+    assert admin.post(f"/quotes/payments/{pk}", cash).json()["errors"] == told
+    as_read = admin.post(f"/quotes/payments/{pk}", {**cash, "idCreditBalance": balance.pk}).json()["data"]
+    assert (as_read["method"], as_read["idCreditBalance"], left(balance)) == ("Efectivo", None, "300.00")
+    assert admin.post(f"/quotes/payments/{pk}", {"idCreditBalance": balance.pk}).json()["errors"] == told
+
+
 def test_cancelling_a_quote_gives_back_what_it_used(admin: Caller) -> None:
     balance = balance_of(admin)
     other = sales.quote(admin.user, customer=balance.customer)

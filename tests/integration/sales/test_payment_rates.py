@@ -84,3 +84,30 @@ def test_a_rate_of_the_day_far_from_the_one_before_is_asked_about(billing: Calle
     assert ExchangeRate.objects.count() == 1
     assert billing.post("/ecom/erp/exchange", {"rate": "20.3"}).status_code == 200
     assert billing.post("/ecom/erp/exchange", {"rate": "185", "sure": True}).status_code == 200
+
+
+@pytest.mark.parametrize("rate", ["25.5", "18.5", "0.9"])
+def test_pesos_have_no_rate(admin: Caller, billing: Caller, rate: str) -> None:
+    quote, refund = sales.quote(admin.user), refunds.refund(admin.user, "approve")
+    refused = pay(admin, quote.pk, rate, currency="MXN")
+    assert refused.json()["errors"] == {
+        "exchangeRate": "Lo que se paga en pesos no lleva tipo de cambio: déjalo vacío."
+    }
+    back = {"idDevolution": refund.pk, "method": "Efectivo", "amount": "1.00", "exchangeRate": rate}
+    assert list(billing.post("/devolution/register-refund", back).json()["errors"]) == ["exchangeRate"]
+    assert Payment.objects.filter(quote=quote).count() == 0
+    for none in ("", "1", "1.000000"):
+        made = pay(admin, quote.pk, none, currency="MXN", acceptRepeated=True).json()["data"]
+        assert (made["exchangeRate"], made["amountMxn"]) == ("1.00", "1.00")
+    corrected = admin.post(f"/quotes/payments/{made['id']}", {"exchangeRate": rate})
+    assert list(corrected.json()["errors"]) == ["exchangeRate"]
+
+
+def test_dollars_that_become_pesos_lose_the_rate_that_was_read(admin: Caller) -> None:
+    pk = pay(admin, sales.quote(admin.user).pk, "20").json()["data"]["id"]
+    sent = {"currency": "MXN", "exchangeRate": "20.00"}
+    assert list(admin.post(f"/quotes/payments/{pk}", {**sent, "exchangeRate": "21"}).json()["errors"]) == [
+        "exchangeRate"
+    ]
+    now = admin.post(f"/quotes/payments/{pk}", sent).json()["data"]
+    assert (now["currency"], now["exchangeRate"], now["amountMxn"]) == ("MXN", "1.00", "1.00")
