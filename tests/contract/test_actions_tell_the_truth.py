@@ -77,11 +77,13 @@ MORE = {
     "deliver": {"deliveryType": "6"},
     "confirm_delivery_date": {"date": "2030-02-03"},
     "found": {"location": "Bodega GDL"},
+    "confirm_invoice": {"invoiceNumber": "F-1"},
 }
 GIVEN: dict[tuple[str, str], Callable[[User], dict[str, Any]]] = {
     ("Commission", "pay"): lambda _: {"image": "commissions/comprobante.png"},
     ("CashCustody", "hand_over"): lambda by: {"voucher": "cash/entrega.png", "giver": by, "at": timezone.now()},
     ("Order", "confirm_delivery_date"): lambda _: {"on": timezone.localdate()},
+    ("Order", "confirm_invoice"): lambda _: {"number": "F-1"},
     ("Piece", "report_missing"): lambda by: {"responsible_id": by.pk},
     ("Piece", "found"): lambda by: {"location_id": 1},
     ("CashCustody", "confirm_cash"): lambda by: {"receiver": by, "at": timezone.now()},

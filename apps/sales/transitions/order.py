@@ -250,8 +250,11 @@ class OrderTransitions(Stateful):
 
     @step(label="Confirmar factura", ability=abilities.ORDER_INVOICE_CONFIRM, source=NOT_CANCELLED, target=None)
     def confirm_invoice(self, number: str = "", on: date | None = None, confirmer: Any = None) -> None:
-        """It was invoiced on that day, today unless told. Who confirms it again says what is to be changed."""
+        """It was invoiced on that day, today unless told. Who confirms it again says what is to be changed. Raises Invalid when
+        no invoice was asked for and none is named."""
         order: Any = self
+        if not (order.invoice_required or number or order.invoice_number):
+            raise Invalid.field("invoiceNumber", "Esta orden no requiere factura: escribe el número de la que se hizo.")
         order.invoice_number = number or order.invoice_number
         order.invoice_date = on or order.invoice_date or timezone.localdate()
         order.invoice_confirmed_by = confirmer

@@ -59,6 +59,7 @@ WRONG = [
     (("cancel",), "stop"),
     (("cancel",), "confirm_invoice"),
 ]
+TOLD = {"confirm_delivery_date": {"date": "2027-03-04"}, "confirm_invoice": {"invoiceNumber": "F-1"}}
 STEPS = sorted({step for _, step, *_ in GOOD} | {"discard"})
 ACTIVE = {
     "Orden": (),
@@ -100,8 +101,7 @@ def test_a_step_leads_on_and_the_trail_and_the_history_say_so(
     admin: Caller, brought: Brought, before: tuple[str, ...], step: str, label: str, after: str
 ) -> None:
     pk = brought[before]
-    told_day = {"date": "2027-03-04"} if step == "confirm_delivery_date" else {}
-    done = take(admin, pk, step, comment=WHY, **told_day)
+    done = take(admin, pk, step, comment=WHY, **TOLD.get(step, {}))
     assert (done.status_code, done.json()["data"]["status"]) == (200, after)
     last, newest = trail(admin, pk)[-1], admin.get(f"/admin/orders/{pk}/history").json()["data"][0]
     told = (last["action"], last["label"], last["status"], last["user"], last["comment"])
@@ -124,7 +124,7 @@ def test_from_another_state_it_is_refused_and_changes_nothing(
 
 def test_an_invoice_that_is_confirmed_again_keeps_its_number(admin: Caller) -> None:
     """The specification's call sends nothing; who knows the number sends it before or afterwards."""
-    path = f"/orders/confirm-invoice/{sales.order(admin.user).pk}"
+    path = f"/orders/confirm-invoice/{sales.order(admin.user, invoice_required=True).pk}"
 
     def told(*body: Any) -> Any:
         data = admin.put(path, *body).json()["data"]
@@ -134,6 +134,16 @@ def test_an_invoice_that_is_confirmed_again_keeps_its_number(admin: Caller) -> N
     assert told() == ("", today, admin.user.name)
     assert told({"invoiceNumber": "F-1", "date": "2026-01-05"})[:2] == ("F-1", "2026-01-05")
     assert told({}) == told({"invoiceNumber": ""}) == ("F-1", "2026-01-05", admin.user.name)
+
+
+def test_an_order_without_invoice_has_one_by_its_number(admin: Caller) -> None:
+    """Somebody asked for it afterwards; without its number nothing would be noted that anybody can use."""
+    path = f"/orders/confirm-invoice/{sales.order(admin.user).pk}"
+    told = {"invoiceNumber": "Esta orden no requiere factura: escribe el número de la que se hizo."}
+    for body in ({}, {"invoiceNumber": " "}, {"date": "2026-01-05"}):
+        assert admin.put(path, body).json()["errors"] == told
+    assert admin.put(path, {"invoiceNumber": "F-1"}).json()["data"]["invoiceNumber"] == "F-1"
+    assert admin.put(path, {"date": "2026-01-05"}).json()["data"]["invoiceDate"] == "2026-01-05"
 
 
 @pytest.mark.parametrize("step", STEPS)
