@@ -131,8 +131,6 @@ class QuoteFields(WithReadOnly):
             sent["below_reason"] = self.belowMinimumReason
         if "lease_currency" in sent:
             sent["lease_currency"] = sent["lease_currency"] or ""
-        if "count_to_invoice" in sent:
-            sent["count_to_invoice"] = sent["count_to_invoice"] or None
         if sent.get("exchange_rate", 1) is None:
             del sent["exchange_rate"]
         if "products" in self.model_fields_set:

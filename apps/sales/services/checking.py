@@ -8,7 +8,6 @@ from decimal import Decimal
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.accounts.selectors import company
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
@@ -20,21 +19,18 @@ from apps.core.money import (
     deposit_mxn,
     lease_totals,
     quote_totals,
-    round_unit_price,
 )
 from apps.inventory.models import Circuit, Piece
 from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
-from apps.sales import abilities
 from apps.sales.models import MOST_MONTHS, Currency, Order, Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
-from apps.sales.rules.prices import ASK, is_far, rate_bounds
-from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
 from apps.sales.services.checked_records import World
 from apps.sales.services.judging_prices import Approvals, Judge
+from apps.sales.services.judging_rates import least_rate, rate_refusal
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 
 NOT_THEIR_ADDRESS = "Esa dirección no es de este cliente."
@@ -63,15 +59,16 @@ class Checking:
     def __init__(self, wanted: WantedQuote, by: User, quote: Quote | None) -> None:
         wanted = _with_rents(wanted, quote)
         self.wanted, self.by, self.quote = wanted, by, quote
-        self.free = by.may(abilities.QUOTE_PRICE_FREELY)
         self.errors: dict[str, str] = {}
         self.world = World(wanted)
         self.promised: dict[str, date] = {}
         """Pieces, in words, that a customer rents until then: nothing holds them for this quote."""
         self.customer = self._customer()
+        self.rate_refusal = rate_refusal(wanted.exchange_rate, by, quote)
         self.judge = Judge(
             wanted=wanted,
-            least_rate=self._least_rate(),
+            # A rate that is wrong is so by itself: the prices are judged as if it were right.
+            least_rate=None if self.rate_refusal else least_rate(wanted.exchange_rate, quote),
             by=by,
             quote=quote,
             wholesale=is_wholesale(self.customer, by),
@@ -92,10 +89,11 @@ class Checking:
         self._terms()
         self._purchase()
         approvals = self.judge.approvals(self.wanted.below_reason)
-        kept = replace(self.wanted, products=products, circuits=circuits)
+        part = self.wanted.count_to_invoice or None
+        kept = replace(self.wanted, products=products, circuits=circuits, count_to_invoice=part)
         kept = self._lease(self._promise(kept))
         totals, deposit = totals_of(kept), deposit_mxn(kept.deposits(), kept.exchange_rate)
-        if (self.wanted.count_to_invoice or 0) > totals.subtotal_mxn:
+        if (part or 0) > totals.subtotal_mxn:
             self.errors["countToInvoice"] = (
                 f"No se factura más que el subtotal, ${totals.subtotal_mxn:,.2f}. Vacío se factura todo."
             )
@@ -223,39 +221,24 @@ class Checking:
             self.judge.circuit(replace(line, products=kept), circuit, parts, self.world.products)
         return replace(line, products=kept)
 
+    def _nothing_to_invoice(self) -> str | None:
+        """Zero is said of a quote that is not invoiced."""
+        if self.wanted.count_to_invoice == 0 and self.wanted.invoice_required:
+            return "Con cero no se factura nada: escribe cuánto, o quita «Requiere factura». Vacío se factura todo."
+        return None
+
     def _terms(self) -> None:
         wanted = self.wanted
         wrong = {
             "selectedDeliveryType": type_refusal(wanted.delivery_type),
             "selectedDeliveryMethod": methods_refusal(wanted.delivery_methods),
+            "exchangeType": self.rate_refusal,
+            "countToInvoice": self._nothing_to_invoice(),
         }
         self.errors |= {name: sentence for name, sentence in wrong.items() if sentence}
-        self._rate()
         kept = self.quote.valid_until if self.quote else None
         if wanted.valid_until and wanted.valid_until != kept and wanted.valid_until < timezone.localdate():
             self.errors["validUntil"] = "La vigencia ya pasó."
-
-    def _rate(self) -> None:
-        """A rate far from today's is an administrator's; one that was agreed before stays."""
-        rate, kept = self.wanted.exchange_rate, self.quote.exchange_rate if self.quote else None
-        if rate <= 0:
-            self.errors["exchangeType"] = "Escribe el tipo de cambio."
-            return
-        today = today_rate()
-        if self.free or today is None or rate == kept:
-            return
-        limit = company().rate_limit_percent
-        if is_far(rate, today.rate, limit):
-            self.errors["exchangeType"] = (
-                f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. {ASK}"
-            )
-
-    def _least_rate(self) -> Decimal | None:
-        """That of the day on which the rate was agreed."""
-        if self.quote and self.wanted.exchange_rate == self.quote.exchange_rate:
-            return self.quote.least_rate
-        today = today_rate()
-        return round_unit_price(rate_bounds(today.rate, company().rate_limit_percent)[0]) if today else None
 
 
 def _with_rents(wanted: WantedQuote, quote: Quote | None) -> WantedQuote:

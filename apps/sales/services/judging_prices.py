@@ -149,6 +149,10 @@ class Judge:
         if self.new and not reason:
             what = ", ".join(judged.words for judged in self.new.values())
             self.errors[WHY] = f"Queda por debajo del mínimo: {what}. Escribe por qué se autoriza."
+            if self.least_rate and self.wanted.exchange_rate < self.least_rate:
+                self.errors["exchangeType"] = (
+                    f"Menos de {self.least_rate:.4f} baja el precio: corrígelo, o escribe por qué se autoriza."
+                )
         return Approvals(frozenset(self.kept), list(self.new.values()), reason)
 
     def _named(self, content: str) -> str:

@@ -145,6 +145,21 @@ def test_a_rate_far_from_today_s_is_an_administrator_s(seller: Caller, admin: Ca
     assert store(admin, customer, near, exchangeType="17").status_code == 201
 
 
+@pytest.mark.parametrize("rate", ["1.85", "17"])
+def test_a_mistyped_rate_is_told_at_the_rate(seller: Caller, admin: Caller, rate: str) -> None:
+    """Not at the prices, which are right."""
+    set_rate(Decimal("18.50"), by=admin.user)
+    customer = partners.customer(seller.user)
+    priced = catalog.product(admin.user, min_normal_price=Decimal(100))
+    lines = [line(inventory.pieces(admin.user, of=priced), price) for price in ("100", "99")]
+    assert list(store(seller, customer, lines[0], exchangeType=rate).json()["errors"]) == ["exchangeType"]
+    both = store(seller, customer, *lines, exchangeType=rate).json()["errors"]
+    assert set(both) == {"products.1.unitPrice", "exchangeType"}
+    made = store(seller, customer, lines[0]).json()["data"]
+    changed = seller.put("/quotes/update", {"idQuote": made["idQuote"], "ExchangeRate": rate})
+    assert list(changed.json()["errors"]) == ["ExchangeRate"]
+
+
 def test_without_a_rate_it_is_today_s(seller: Caller, admin: Caller) -> None:
     set_rate(Decimal("19.25"), by=admin.user)
     body = line(inventory.pieces(admin.user))
@@ -159,3 +174,18 @@ def test_what_is_invoiced_is_at_most_the_subtotal(seller: Caller, admin: Caller,
     answer = store(seller, partners.customer(seller.user), body, **sent)
     assert answer.status_code == status
     assert status == 201 or "1,850.00" in answer.json()["errors"]["countToInvoice"]
+
+
+@pytest.mark.parametrize("name", ["store", "update"])
+def test_nothing_is_invoiced_without_an_invoice_alone(seller: Caller, admin: Caller, name: str) -> None:
+    customer, body = partners.customer(seller.user), line(inventory.pieces(admin.user))
+    made = store(seller, customer, body, countToInvoice="0").json()["data"]
+    assert (made["countToInvoice"], made["invoiceRequired"], made["totals"]["tax"]) == (None, "No", "0.00")
+    sent: dict[str, Any] = {"invoiceRequired": "Si", "countToInvoice": 0}
+    if name == "update":
+        refused = seller.put("/quotes/update", {"idQuote": made["idQuote"], **sent})
+    else:
+        refused = store(seller, customer, body, **sent)
+    assert refused.json()["errors"] == {
+        "countToInvoice": "Con cero no se factura nada: escribe cuánto, o quita «Requiere factura». Vacío se factura todo."
+    }
