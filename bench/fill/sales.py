@@ -101,7 +101,7 @@ class Sales:
         totals = order_totals([ProductLine(line.price, line.pieces) for line in lines], [], self.first.terms())
         made: Quote = copy_of(
             self.first.quote, customer_id=customer, customer_name=name, customer_rfc=rfc, seller_id=seller.pk,
-            created_by_id=seller.pk, created_at=day, **total_columns(totals), **values,
+            created_by_id=seller.pk, created_at=day, payable=totals.total, **total_columns(totals), **values,
         )  # fmt: skip
         return made
 

@@ -94,7 +94,7 @@ class SellerRow(PersonRow):
 class CompanyUserRow(PersonRow):
     """A company user in a list, sorted by the role too."""
 
-    Role: Annotated[str, ListField("Rol", "role__name", sort=True)]
+    Role: Annotated[str, ListField("Rol", "role__name", sort="role__search_text")]
 
 
 PERSON_FORM: Form[User] = Form(

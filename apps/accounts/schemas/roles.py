@@ -34,7 +34,7 @@ class RoleRow(Schema):
     """A role with its pairs, and how many `users` have it who may sign in."""
 
     id: Annotated[int, ListField("ID", "pk", sort=True)]
-    name: Annotated[str, ListField("Nombre", sort=True)]
+    name: Annotated[str, ListField("Nombre", sort="search_text")]
     kind: Annotated[str, ListField()]
     home: Annotated[str, ListField()]
     system: Annotated[bool, ListField()]

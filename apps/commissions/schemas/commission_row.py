@@ -26,7 +26,7 @@ class CommissionRow(Schema):
     ID: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     idSeller: Annotated[int, ListField(at="seller_id")]
-    seller: Annotated[str, ListField("Vendedor", "seller_name", sort=True)]
+    seller: Annotated[str, ListField("Vendedor", "seller_name", sort="seller__search_text")]
     monthyear: Annotated[str, ListField("Mes", value=written, of=("month",), sort=True)]
     month: Annotated[int, ListField(value=_month, of=("month",))]
     year: Annotated[int, ListField(value=_year, of=("month",))]

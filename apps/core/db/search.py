@@ -9,7 +9,7 @@ from operator import add, or_
 from typing import Any, ClassVar, TypeVar
 
 from django.db import models
-from django.db.models.functions import Length, StrIndex
+from django.db.models.functions import Left, Length, StrIndex
 from django.db.models.lookups import GreaterThan, LessThanOrEqual
 
 from apps.core.db.parameters import Numbers
@@ -75,6 +75,15 @@ class Searchable(models.Model):
         if update_fields is not None:
             update_fields = {*update_fields, "search_text"}
         super().save(*args, update_fields=update_fields, **kwargs)
+
+
+def name_to_sort_by(column: str, max_length: int) -> models.GeneratedField:
+    """A name as it is sorted, whatever its case and accents: of the words that its record is found by, which begin with it."""
+    return models.GeneratedField(
+        expression=Left("search_text", Length(column)),
+        output_field=models.CharField(max_length=max_length),
+        db_persist=True,
+    )
 
 
 def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q:

@@ -2,7 +2,7 @@
 
     class QuoteRow(Schema):
         status: Annotated[str, ListField("Estado", kind="status", sort=True)]
-        customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+        customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
         percentage: Annotated[Money, ListField("Pagado %", value=percentage_paid, of=("confirmed_mxn", "total"))]
         RFC: ClassVar[ListField] = ListField("RFC", "customer_rfc")
 

@@ -6,7 +6,7 @@ from typing import Self
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.leases.transitions import LeaseStatus, LeaseTransitions
@@ -38,6 +38,7 @@ class Lease(LeaseTransitions, Searchable, Audited):
 
     order = models.OneToOneField(Order, models.PROTECT, related_name="lease", verbose_name="orden")
     customer_name = models.CharField("nombre del cliente", max_length=250)
+    sort_name = name_to_sort_by("customer_name", max_length=250)
     months = models.PositiveSmallIntegerField("plazo (meses)")
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
     clauses = models.TextField("cláusulas", blank=True)

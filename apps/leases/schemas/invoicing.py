@@ -19,7 +19,7 @@ class ToInvoiceRow(Schema):
     id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     idLease: Annotated[int, ListField("Renta", "move__lease_id", kind="id", sort=True)]
     idOrder: Annotated[int, ListField("Orden", "move__lease__order_id", kind="id")]
-    customer: Annotated[str, ListField("Cliente", "move__lease__customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "move__lease__customer_name", sort="move__lease__sort_name")]
     what: Annotated[str, ListField("Concepto")]
     appliedOn: Annotated[date, ListField("Aplicado el", "move__day", sort=True)]
     base: Annotated[Money, ListField("Base MXN")]

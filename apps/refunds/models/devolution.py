@@ -5,7 +5,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.files.record_files import KeptFileField
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
@@ -27,6 +27,7 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     order = models.ForeignKey(Order, models.PROTECT, related_name="devolutions", verbose_name="orden")
     customer = models.ForeignKey(Customer, models.PROTECT, related_name="devolutions", verbose_name="cliente")
     customer_name = models.CharField("nombre del cliente", max_length=250)
+    sort_name = name_to_sort_by("customer_name", max_length=250)
     seller = models.ForeignKey(User, models.PROTECT, related_name="devolutions", verbose_name="vendedor")
     location = models.ForeignKey(Location, models.PROTECT, related_name="devolutions", verbose_name="ubicación")
     reason = models.TextField("motivo")

@@ -27,7 +27,7 @@ class DevolutionRow(Schema):
     IdDevolution: Annotated[int, ListField(at="pk")]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     idOrder: Annotated[int, ListField("Orden", "order_id", kind="id", sort=True)]
-    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
     idSeller: Annotated[int, ListField(at="seller_id")]

@@ -22,7 +22,7 @@ class ReportedDeposit(Schema):
     id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     idLease: Annotated[int, ListField("Renta", "lease_id", kind="id", sort=True)]
     idOrder: Annotated[int, ListField("Orden", "lease__order_id", kind="id")]
-    customer: Annotated[str, ListField("Cliente", "lease__customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "lease__customer_name", sort="lease__sort_name")]
     date: Annotated[date, ListField("Fecha", "day", sort=True)]
     kind: Annotated[str, ListField("Cómo volvió", value=_kind, of=("kind",))]
     method: Annotated[str, ListField("Forma de pago")]

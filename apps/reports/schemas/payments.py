@@ -53,7 +53,7 @@ class _OfQuote(Schema):
     id: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
     idQuote: Annotated[int, ListField("Cotización", "quote_id", kind="id")]
     idOrder: Annotated[int | None, ListField("Orden", value=order_shown, of=SHOWN_ORDER, kind="id")]
-    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort="quote__sort_name")]
     seller: Annotated[str, person_field("Vendedor", "quote__seller")]
     idCreditBalance: Annotated[int | None, ListField(at="credit_balance_id")]
 
@@ -82,7 +82,7 @@ class _OfRefund(Schema):
     idDevolution: Annotated[int, ListField("Devolución", "devolution_id", kind="id")]
     idQuote: Annotated[int, ListField("Cotización", "devolution__order__quote_id", kind="id")]
     idOrder: Annotated[int, ListField("Orden", "devolution__order_id", kind="id")]
-    customer: Annotated[str, ListField("Cliente", "devolution__customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "devolution__customer_name", sort="devolution__sort_name")]
     seller: Annotated[str, person_field("Vendedor", "devolution__seller")]
 
 

@@ -7,7 +7,7 @@ from django.db.models import Q
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location, User
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
@@ -31,6 +31,7 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
     quote = models.OneToOneField(Quote, models.PROTECT, related_name="order", verbose_name="cotización")
     customer = models.ForeignKey(Customer, models.PROTECT, related_name="orders", verbose_name="cliente")
     customer_name = models.CharField("nombre del cliente", max_length=250)
+    sort_name = name_to_sort_by("customer_name", max_length=250)
     customer_rfc = models.CharField("RFC del cliente", max_length=13, blank=True)
     seller = models.ForeignKey(User, models.PROTECT, related_name="orders", verbose_name="vendedor")
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="aprobó")
@@ -67,6 +68,7 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
                 condition=Q(status__in=OWING, deleted_at__isnull=True),
                 name="order_still_owing",
             ),
+            models.Index(fields=["sort_name", "id"], condition=Q(deleted_at=None), name="order_by_name"),
             models.Index(fields=["created_at"], name="order_by_day"),
             models.Index(fields=["seller", "created_at"], name="order_of_seller"),
             models.Index(fields=["customer", "created_at"], name="order_of_customer"),

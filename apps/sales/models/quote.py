@@ -4,7 +4,7 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.accounts.models import User
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
@@ -25,6 +25,7 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
 
     customer = models.ForeignKey(Customer, models.PROTECT, related_name="quotes", verbose_name="cliente")
     customer_name = models.CharField("nombre del cliente", max_length=250)
+    sort_name = name_to_sort_by("customer_name", max_length=250)
     customer_rfc = models.CharField("RFC del cliente", max_length=13, blank=True)
     invoice_address_of = models.ForeignKey(
         Address, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name="dirección de facturación"
@@ -61,6 +62,7 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
             WordsIndex(name="quote_words"),
             models.Index(fields=["status"], condition=Q(deleted_at=None), name="quote_by_status"),
             models.Index(fields=["deleted_at"], condition=Q(deleted_at__isnull=False), name="quote_deleted"),
+            models.Index(fields=["sort_name", "id"], condition=Q(deleted_at=None), name="quote_by_name"),
             models.Index(fields=["created_at"], name="quote_by_day"),
             models.Index(fields=["seller", "created_at"], name="quote_of_seller"),
             models.Index(fields=["customer", "created_at"], name="quote_of_customer"),

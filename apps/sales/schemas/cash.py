@@ -104,7 +104,7 @@ class _InCash(Schema):
     id: Annotated[int, ListField("Pago", "pk", kind="id", sort=True)]
     idQuote: Annotated[int, ListField("Cotización", "quote_id", kind="id", sort=True)]
     idOrder: Annotated[int | None, ListField("Orden", value=order_shown, of=SHOWN_ORDER, kind="id")]
-    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort="quote__sort_name")]
     currency: Annotated[str, ListField("Moneda", sort=True)]
     amount: Annotated[Money, ListField("Importe", sort=True)]
     amountMxn: Annotated[Money, ListField("Importe MXN", "amount_mxn", sort=True)]

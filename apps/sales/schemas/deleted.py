@@ -16,7 +16,7 @@ def _or_nobody(who: str | None) -> str:
 class DeletedQuote(Schema):
     id: Annotated[int, ListField(at="pk")]
     number: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
-    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]

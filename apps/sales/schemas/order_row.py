@@ -38,7 +38,7 @@ class OrderRow(Schema):
     commissionStatus: Annotated[
         str | None, ListField("Comisión", "commission_status", kind="status", needs=COMMISSIONS_READ)
     ]
-    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: ClassVar = ListField("RFC", "customer_rfc")
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]

@@ -100,7 +100,7 @@ class PendingRow(Schema):
 
     id: Annotated[int, ListField(at="pk", sort=True)]
     IdOrder: Annotated[int, ListField("Orden", "pk", kind="id", sort=True)]
-    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     promised: Annotated[date | None, ListField("Prometida", "promised_date", sort="due")]

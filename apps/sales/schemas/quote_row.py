@@ -32,7 +32,7 @@ class QuoteRow(Schema):
     operation: Annotated[str, ListField("Operación", sort=True)]
     leaseMonths: Annotated[int | None, ListField("Plazo (meses)", "lease_months")]
     leaseCurrency: ClassVar = ListField("Moneda de la renta", "lease_currency")
-    customer: Annotated[str, ListField("Cliente", "customer_name", sort=True)]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: ClassVar = ListField("RFC", "customer_rfc")
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
