@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
+import { VitePWA } from 'vite-plugin-pwa';
 import { defineConfig } from 'vitest/config';
 
 /** Where `npm run dev` finds the server. */
@@ -12,8 +13,54 @@ const BASE = new RegExp(
   `node_modules/(@emotion|@popperjs|@tanstack|react|react-dom|react-router|scheduler|stylis|@mui/(material/esm/(${MATERIAL})|styled-engine|system|utils))/`,
 );
 
+const pwa = VitePWA({
+  registerType: 'prompt',
+  injectRegister: false, // src/shell/offline/NewVersion.tsx does
+  manifest: {
+    name: 'Trastienda',
+    short_name: 'Trastienda',
+    description: 'Cotizaciones, pedidos, entregas y cada pieza del almacén.',
+    lang: 'es-MX',
+    id: '/',
+    start_url: '/',
+    display: 'standalone',
+    theme_color: '#1d6350',
+    background_color: '#f6f7f6',
+    icons: [
+      { src: '/icon-192.png', sizes: '192x192', type: 'image/png' },
+      { src: '/icon-512.png', sizes: '512x512', type: 'image/png' },
+      { src: '/icon-maskable-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+    ],
+  },
+  workbox: {
+    globPatterns: ['index.html', 'assets/*.{js,css,wasm,woff2}', '*.{svg,png}'],
+    // At any address of the screens the server answers with index.html; this one nobody opens.
+    modifyURLPrefix: { 'index.html': '/sin-red' },
+    maximumFileSizeToCacheInBytes: 4 * 1024 * 1024, // the reader of bar codes is 1.1 MB
+    navigateFallback: null, // with a network the page comes from the server, with a nonce of its own
+    cleanupOutdatedCaches: true,
+    // These functions are copied into the service worker as they stand, so that they can use nothing of this file.
+    runtimeCaching: [
+      {
+        urlPattern: ({ request, url }) =>
+          request.mode === 'navigate' && !/^\/(api|assets|static)\//.test(url.pathname),
+        handler: 'NetworkFirst',
+        options: {
+          networkTimeoutSeconds: 5,
+          plugins: [
+            {
+              cacheWillUpdate: async () => null,
+              cachedResponseWillBeUsed: async () => caches.match('/sin-red', { ignoreSearch: true }),
+            },
+          ],
+        },
+      },
+    ],
+  },
+});
+
 export default defineConfig({
-  plugins: [react()],
+  plugins: [react(), pwa],
   resolve: { alias: { 'object.entries': fileURLToPath(new URL('./src/i18n/entries.cjs', import.meta.url)) } },
   server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/media': API } },
   // No data: addresses: the content security policy allows fonts and pictures from our own host only.

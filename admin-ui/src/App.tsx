@@ -1,8 +1,9 @@
 import { QueryClient } from '@tanstack/react-query';
 import { CoreAdminContext, localStorageStore, ResourceDefinitionContextProvider } from 'ra-core';
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
 import { Outlet } from 'react-router';
 import { dataProvider } from './api/dataProvider';
+import { TRIED_ALWAYS } from './api/network';
 import { refusedBy } from './api/refusals';
 import { resourceDefinitions } from './api/resources';
 import { authProvider } from './auth/authProvider';
@@ -14,6 +15,8 @@ import { adminRouter } from './shell/adminRouter';
 import { Downloads } from './shell/downloads/Downloads';
 import { cancelDownloads } from './shell/downloads/downloads';
 import { EditConflicts } from './shell/form/EditConflicts';
+import { onDemand } from './shell/lazyPage';
+import { keepReads } from './shell/offline/keptReads';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 import { MuiWords } from './theme/MuiWords';
@@ -25,7 +28,16 @@ const retry = (count: number, error: unknown): boolean => {
 };
 
 export const queryClient = new QueryClient({
-  defaultOptions: { queries: { retry, staleTime: 10_000, refetchOnWindowFocus: false } },
+  defaultOptions: {
+    queries: {
+      ...TRIED_ALWAYS,
+      retry,
+      staleTime: 10_000,
+      refetchOnWindowFocus: false,
+      refetchOnReconnect: 'always',
+    },
+    mutations: TRIED_ALWAYS,
+  },
 });
 
 const store = personalStore(localStorageStore(undefined, 'trastienda'), () => userData()?.id ?? null);
@@ -48,21 +60,37 @@ export const App = () => (
         <Downloads />
         <EditConflicts />
         <Toasts />
+        {import.meta.env.PROD && <Installed />}
       </MuiWords>
     </ResourceDefinitionContextProvider>
   </CoreAdminContext>
 );
 
-const leave = () => {
-  queryClient.clear();
-  cancelDownloads();
+const NewVersion = onDemand(async () => (await import('./shell/offline/NewVersion')).NewVersion);
+
+/** Milliseconds: the first screen comes before what is kept for later. */
+const QUIET = 3_000;
+
+const Installed = () => {
+  const [quiet, setQuiet] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setQuiet(true), QUIET);
+    return () => clearTimeout(timer);
+  }, []);
+  return quiet ? <NewVersion /> : null;
 };
 
-/** What one person has read is not shown to the next one. */
+/** What one person has read is kept for them, and not shown to the next one. */
 const ForgetOnLeave = () => {
   const { user } = useSession();
   const id = user?.id;
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another person is the reason to run
-  useEffect(() => leave, [id]);
+  useEffect(() => {
+    const forget = id === undefined ? undefined : keepReads(queryClient, id);
+    return () => {
+      forget?.();
+      queryClient.clear();
+      cancelDownloads();
+    };
+  }, [id]);
   return null;
 };

@@ -150,6 +150,7 @@ STATIC_URL = "/static/"
 # --- The built screens ------------------------------------------------------------------------
 WHITENOISE_ROOT = ADMIN_UI if ADMIN_UI.is_dir() else None
 WHITENOISE_USE_FINDERS = True  # what /api/docs is made of comes with ninja
+WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/assets/.+\.\w+$"
 
 # --- Safety -----------------------------------------------------------------------------------

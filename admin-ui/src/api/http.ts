@@ -3,6 +3,7 @@ import { refreshSession } from '../auth/refresh';
 import { accessToken, clearSession } from '../auth/session';
 import { decided } from './conflicts';
 import { answered, isCommand, keyOf, wishOf } from './intents';
+import { reached, unreached } from './network';
 import type { ErrorBody, HttpAnswer } from './types';
 
 export interface Options {
@@ -69,11 +70,17 @@ const reach = (url: string, options: Options, token: string | null): Promise<Res
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   else headers.delete('Content-Type');
-  return fetch(url, { ...options, headers }).catch(lost);
+  return fetch(url, { ...options, headers }).then(come, lost);
+};
+
+const come = (response: Response): Response => {
+  reached();
+  return response;
 };
 
 const lost = (error: unknown): never => {
   if (error instanceof DOMException && error.name === 'AbortError') throw error;
+  unreached();
   throw new HttpError(NO_ANSWER, 0, null);
 };
 

@@ -14,6 +14,8 @@ export interface ResourceEntry {
   abilities: Partial<Record<Verb, Pair>>;
   /** Screens of ours. */
   paths: { list: string; show?: PathOfOne; edit?: PathOfOne; create?: string };
+  /** Read at the warehouse door: kept in this browser, to be read again where there is no network. */
+  atTheDoor?: true;
   /** The server sums the rows of a filter; they stand above the list. */
   sums?: true;
 }
@@ -93,12 +95,18 @@ export const RESOURCES: Record<string, ResourceEntry> = {
   pieces: {
     abilities: read('Transfers'),
     paths: { list: pathTo('pieces-home'), show: (id) => pathTo('piece-details', { id }) },
+    atTheDoor: true,
   },
   'stock-counts': {
     abilities: { ...read('StockCounts'), create: ['create', 'StockCounts'] },
     paths: { list: pathTo('stock-counts'), show: (id) => pathTo('stock-count', { id }) },
+    atTheDoor: true,
   },
-  'stock-count-lines': { abilities: read('StockCounts'), paths: { list: pathTo('stock-counts') } },
+  'stock-count-lines': {
+    abilities: read('StockCounts'),
+    paths: { list: pathTo('stock-counts') },
+    atTheDoor: true,
+  },
   transfers: {
     abilities: {
       ...keep('Transfer'),
@@ -111,6 +119,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       edit: (id) => pathTo('update-transfer', { id }),
       create: pathTo('new-transfer'),
     },
+    atTheDoor: true,
   },
   quotes: {
     abilities: { ...keep('Quote'), list: ['read', 'Quotes'], export: ['read', 'Quotes'] },
@@ -125,6 +134,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
     paths: { list: pathTo('orders-home'), show: (id) => pathTo('order-details', { id }) },
     sums: true,
+    atTheDoor: true,
   },
   leases: {
     abilities: read('Leases'),
@@ -148,6 +158,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },
+    atTheDoor: true,
   },
   devolutions: {
     abilities: { ...read('Devolution'), list: ['read', 'Devolutions'], export: ['read', 'Devolutions'] },
@@ -223,10 +234,12 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       show: (id) => pathTo('incomes-details', { id }),
       create: pathTo('new-income'),
     },
+    atTheDoor: true,
   },
   exits: {
     abilities: read('Out_inventories'),
     paths: { list: pathTo('outcomes'), show: (id) => pathTo('outcomes-details', { id }) },
+    atTheDoor: true,
   },
   'import-numbers': {
     abilities: {
@@ -236,6 +249,7 @@ export const RESOURCES: Record<string, ResourceEntry> = {
       edit: ['edit', 'Import'],
     },
     paths: { list: pathTo('imports-home') },
+    atTheDoor: true,
   },
   circuits: {
     abilities: keep('Circuits'),

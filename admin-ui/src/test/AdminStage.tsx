@@ -8,6 +8,7 @@ import {
 } from 'ra-core';
 import type { ReactNode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router';
+import { TRIED_ALWAYS } from '../api/network';
 import { resourceDefinitions } from '../api/resources';
 import { authProvider } from '../auth/authProvider';
 import { i18nProvider } from '../i18n/provider';
@@ -38,7 +39,11 @@ export const AdminStage = ({ children, dataProvider = {}, store = memoryStore(),
             authProvider={authProvider}
             dataProvider={dataProvider as DataProvider}
             i18nProvider={i18nProvider}
-            queryClient={new QueryClient({ defaultOptions: { queries: { retry: false } } })}
+            queryClient={
+              new QueryClient({
+                defaultOptions: { queries: { ...TRIED_ALWAYS, retry: false }, mutations: TRIED_ALWAYS },
+              })
+            }
             routerProvider={adminRouter}
             store={store}
           >

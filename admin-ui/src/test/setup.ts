@@ -1,9 +1,11 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
+import { reached } from '../api/network';
 
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  reached();
   vi.restoreAllMocks();
 });
 

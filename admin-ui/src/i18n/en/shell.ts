@@ -21,6 +21,16 @@ export const shell: Messages['shell'] = {
   yes: 'Yes',
   no: 'No',
   copied: 'Copied',
+  offline: {
+    title: 'No network.',
+    read_at: 'What you see was read on %{at}; it may have changed.',
+    text: 'This had not been read before on this device.',
+  },
+  version: {
+    new: 'There is a new version of Trastienda.',
+    load: 'Load it now',
+    later: 'Later',
+  },
   headings: {
     title: 'Columns that we do not know',
     text: 'Say what each one is; the rest is not imported. It is remembered for files with these headings.',

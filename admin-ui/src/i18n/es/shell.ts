@@ -19,6 +19,16 @@ export const shell = {
   yes: 'Sí',
   no: 'No',
   copied: 'Copiado',
+  offline: {
+    title: 'Sin red.',
+    read_at: 'Lo que ves se leyó el %{at}; puede haber cambiado.',
+    text: 'Esto no se había leído antes en este equipo.',
+  },
+  version: {
+    new: 'Hay una versión nueva de Trastienda.',
+    load: 'Cargarla ahora',
+    later: 'Después',
+  },
   headings: {
     title: 'Columnas que no conocemos',
     text: 'Di qué es cada una; lo demás no se importa. La próxima vez se recuerda para archivos con estos encabezados.',

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useLook } from '../../theme/preferences';
+import { OfflineBar } from '../offline/OfflineBar';
 import { Footer } from './Footer';
 import { HorizontalMenu } from './HorizontalMenu';
 import { Sidebar } from './Sidebar';
@@ -27,6 +28,7 @@ export const NormalLayout = () => {
       {(side || !wide) && <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpen(true)} menuButton={!wide} brand={!side || !wide} />
+        <OfflineBar />
         {look.layout === 'horizontal' && wide && !look.menuHidden && <HorizontalMenu />}
         <Box
           component="main"

@@ -1,0 +1,188 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from '@playwright/test';
+import { test as base, enter, expect, expectAccessible, signIn } from './support';
+
+/** A browser of its own for each test: what a service worker has kept would be there for the next one. */
+const test = base.extend({
+  context: async ({ browser }, use) => {
+    const context = await browser.newContext({ serviceWorkers: 'allow' });
+    await use(context);
+    await context.close();
+  },
+  page: async ({ context }, use) => use(await context.newPage()),
+});
+
+const SIGN = 'Sin red.';
+const sign = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN });
+
+/** The service worker has all that a page is made of. */
+const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+
+/** What this browser keeps, by its names: bytes as text, and of the key whether it can be read out. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    // To open it would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda')) return {};
+    return new Promise<Record<string, unknown>>((resolve) => {
+      const opening = indexedDB.open('trastienda');
+      opening.onsuccess = () => {
+        const found: Record<string, unknown> = {};
+        const asked = opening.result.transaction('kept').objectStore('kept').openCursor();
+        asked.onsuccess = () => {
+          const cursor = asked.result;
+          if (!cursor) {
+            opening.result.close();
+            return resolve(found);
+          }
+          const { value } = cursor;
+          found[String(cursor.key)] =
+            value instanceof CryptoKey ? value.extractable : new TextDecoder('latin1').decode(value.text);
+          cursor.continue();
+        };
+      };
+    });
+  });
+
+/** The first row of a list; `#4` in it is the order. */
+const row = (page: Page) => page.locator('tbody tr').first();
+
+test('it can be installed', async ({ page, baseURL }) => {
+  await page.goto('/login');
+  const manifest = new URL(String(await page.locator('link[rel=manifest]').getAttribute('href')), baseURL);
+  const answer = await page.request.get(manifest.href);
+  expect(answer.headers()['content-type']).toBe('application/manifest+json');
+  const { name, display, start_url, icons } = await answer.json();
+  expect([name, display, start_url]).toEqual(['Trastienda', 'standalone', '/']);
+  for (const { src, sizes } of icons) {
+    const size = await page.evaluate(async (address) => {
+      const picture = new Image();
+      picture.src = address;
+      await picture.decode();
+      return `${picture.naturalWidth}x${picture.naturalHeight}`;
+    }, src);
+    expect(size, src).toBe(sizes);
+  }
+  expect(icons.length).toBe(3);
+});
+
+test('a work list and its order are read again without a network, with their age, and anew when it is back', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'almacen');
+  await page.goto('/comercial/pendientes');
+  await installed(page);
+  const order = await row(page)
+    .getByText(/^#\d+$/)
+    .innerText();
+  await row(page).getByRole('link').first().click();
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toContainText(order.replace('#', ''));
+  await page.waitForTimeout(1_500); // what was read last is written after a second
+  const { key, ...reads } = await kept(page);
+  expect([key, Object.keys(reads)]).toEqual([false, [expect.stringMatching(/^reads of \d+$/)]]);
+  expect(String(Object.values(reads))).not.toContain('IdOrder');
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(heading).toContainText(order.replace('#', ''));
+  await expect(sign(page)).toContainText(/se leyó el \d\d\/\d\d\/\d{4} \d\d:\d\d/);
+  await page.goto('/comercial/pendientes');
+  await expect(row(page)).toContainText(order);
+  await expect(sign(page)).toBeVisible();
+  await expectAccessible(page);
+
+  const read = page.waitForResponse(/\/api\/admin\/pending-deliveries\?/);
+  await context.setOffline(false);
+  await read;
+  await expect(sign(page)).toBeHidden();
+});
+
+test('what was not read before, and a command, say that there is no network', async ({ page, context }) => {
+  await enter(page, 'admin');
+  await page.goto('/produccion/catalogos?tab=brands');
+  await page.getByRole('button', { name: 'Nueva marca' }).first().click();
+  await page.getByRole('dialog').getByLabel('Nombre').fill('Sin red');
+  await context.setOffline(true);
+  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('No hubo respuesta del servidor. Intenta de nuevo.')).toBeVisible();
+  await expect(page.getByRole('dialog').getByLabel('Nombre')).toHaveValue('Sin red');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await page.getByRole('button', { name: 'Salir sin guardar' }).click();
+  await page.getByRole('tab', { name: 'Proveedores' }).click();
+  await expect(sign(page)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+});
+
+test('a server that is away is told too, while the browser believes in its network', async ({ page }) => {
+  await enter(page, 'almacen');
+  await page.goto('/comercial/pendientes');
+  await expect(row(page)).toBeVisible();
+  await page.route('**/api/**', (route) => route.abort());
+  await page.getByRole('button', { name: /^Ordenar por orden/ }).click();
+  await expect(sign(page)).toBeVisible();
+  await page.unroute('**/api/**');
+  await expect(sign(page)).toBeHidden();
+});
+
+test('who signs out leaves nothing, and the door to come in opens without a network', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'almacen');
+  await expect(page).not.toHaveURL(/login/);
+  await page.goto('/comercial/pendientes');
+  await installed(page);
+  await expect.poll(() => kept(page)).toHaveProperty('key');
+  await page.getByRole('button', { name: /Mi cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => kept(page)).toEqual({});
+  await context.setOffline(true);
+  await page.goto('/comercial/pendientes');
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+});
+
+/** The same server at another address, whose service worker can become a newer one: Playwright routes no service workers. */
+const withUpdates = async ({ request }: Page, baseURL: string) => {
+  let newer = false;
+  const server = createServer(async ({ url = '/', method, headers }, answer) => {
+    const found = await request.fetch(baseURL + url, {
+      method,
+      headers: { accept: headers.accept ?? '*/*' },
+    });
+    const body = await found.body();
+    for (const name of ['content-type', 'content-security-policy'])
+      answer.setHeader(name, found.headers()[name] ?? '');
+    answer.writeHead(found.status()).end(newer && url === '/sw.js' ? `${body}\n// newer` : body);
+  });
+  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
+  const { port } = server.address() as AddressInfo;
+  return {
+    address: `http://127.0.0.1:${port}`,
+    publish: () => {
+      newer = true;
+    },
+    close: () => server.close(),
+  };
+};
+
+test('a new version is told, and comes when the person says so', async ({ page, baseURL }) => {
+  const site = await withUpdates(page, String(baseURL));
+  await page.goto(`${site.address}/login`);
+  await installed(page);
+  site.publish();
+  await page.reload();
+  const told = page.getByText('Hay una versión nueva de Trastienda.');
+  await page.getByRole('button', { name: 'Después' }).click();
+  await expect(told).toBeHidden();
+  await page.reload();
+  const loaded = page.waitForEvent('load');
+  await page.getByRole('button', { name: 'Cargarla ahora' }).click();
+  await loaded;
+  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
+  await expect(told).toBeHidden();
+  site.close();
+});

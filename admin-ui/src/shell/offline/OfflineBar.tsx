@@ -1,0 +1,43 @@
+import WifiOff from '@mui/icons-material/WifiOff';
+import Alert from '@mui/material/Alert';
+import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import { dateTime } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+
+const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
+const isOnline = () => onlineManager.isOnline();
+
+/** Says that there is no network, and how old what one sees is. */
+export const OfflineBar = () => {
+  const online = useSyncExternalStore(subscribe, isOnline);
+  return online ? null : <Offline />;
+};
+
+const Offline = () => {
+  const t = useT();
+  const client = useQueryClient();
+  const readAt = useSyncExternalStore(
+    (changed) => client.getQueryCache().subscribe(changed),
+    () => oldestShown(client),
+  );
+  const at = readAt && dateTime(new Date(readAt).toISOString());
+  return (
+    <Alert
+      severity="warning"
+      icon={<WifiOff fontSize="small" />}
+      sx={{ py: 0.25, borderRadius: 0, alignItems: 'center' }}
+    >
+      <strong>{t('shell.offline.title')}</strong>{' '}
+      {at ? t('shell.offline.read_at', { at }) : t('shell.offline.text')}
+    </Alert>
+  );
+};
+
+/** When the oldest of what stands on the screen was read, in milliseconds; 0 where nothing was. */
+const oldestShown = (client: QueryClient): number => {
+  const shown = client
+    .getQueryCache()
+    .findAll({ type: 'active', predicate: ({ state }) => state.data !== undefined });
+  return shown.length > 0 ? Math.min(...shown.map(({ state }) => state.dataUpdatedAt)) : 0;
+};
