@@ -120,7 +120,12 @@ test('the customer buys a piece: a quote with what was paid in rents taken off, 
   await call(page, 'POST', '/api/quotes/approve', { id: quote });
   await openLease(page, id);
   const pieces = page.getByRole('tabpanel').getByRole('listitem');
-  await expect(pieces.filter({ hasText: tags[0] }).getByText(/^Comprada/)).toBeVisible();
+  const bought = pieces.filter({ hasText: tags[0] });
+  await expect(bought.getByText(/^Comprada/)).toBeVisible();
+  await expect(bought.getByText(/La compró el \d\d\/\d\d\/\d{4}/)).toBeVisible();
+  await expect(bought.getByText('Volvió el')).toHaveCount(0);
+  const sold = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote}`);
+  await expect(bought.getByRole('link', { name: `Orden ${sold.order.id}` })).toBeVisible();
   await expect(pieces.filter({ hasText: tags[1] }).getByText('Con el cliente')).toBeVisible();
   await expect(page.getByText('1 de 2')).toBeVisible();
 });

@@ -80,11 +80,11 @@ export const payAll = async (page: Page, idQuote: number): Promise<void> => {
   await call(page, 'POST', '/api/quotes/confirm-payment', { id: (await answer.json()).data.id });
 };
 
-/** A lease of new pieces, made by the calls: its first payment is in, and today all of it was delivered, or a part. */
-export const makeLease = async (
+/** Asked for by the calls, and not paid yet. */
+export const makeLeaseQuote = async (
   page: Page,
-  { pieces = 2, months = 3, currency = 'MXN', later = 0, customer: mail }: Wish = {},
-): Promise<MadeLease> => {
+  { pieces = 2, months = 3, currency = 'MXN', customer: mail }: Wish = {},
+) => {
   const { product, price } = await leasable(page);
   const there = await enterPieces(page, product, pieces + 1);
   const clients = await call<{ id: number; customerEmail: string }[]>(
@@ -93,7 +93,7 @@ export const makeLease = async (
     '/api/quotes/clients-list',
   );
   const customer = clients.find(({ customerEmail }) => !mail || customerEmail === mail);
-  const quote = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
     idCustomer: customer?.id,
     operation: 'Renta',
     leaseMonths: months,
@@ -102,6 +102,14 @@ export const makeLease = async (
     invoiceRequired: true,
     products: [{ IdProduct: product, unitPrice: price, pieces: there.slice(0, pieces).map(({ id }) => id) }],
   });
+  return { id, product, there, rent: pesosOf(price) };
+};
+
+/** A lease of new pieces, made by the calls: its first payment is in, and today all of it was delivered, or a part. */
+export const makeLease = async (page: Page, wish: Wish = {}): Promise<MadeLease> => {
+  const { pieces = 2, later = 0 } = wish;
+  const quote = await makeLeaseQuote(page, wish);
+  const { product, there, rent } = quote;
   await payAll(page, quote.id);
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
@@ -123,7 +131,7 @@ export const makeLease = async (
     spare: tags.slice(pieces),
     ids: there.slice(0, pieces).map(({ id }) => id),
     product,
-    rent: pesosOf(price),
+    rent,
   };
 };
 

@@ -6938,8 +6938,8 @@ export interface components {
         /**
          * @description A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
          *     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
-         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
-         *     `exchanged` came back, and another one stands for it. One that was dropped will never be delivered.
+         *     `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. Another
+         *     one stands for one that was `exchanged`; one that was dropped will never be delivered; `bought` is the order of its sale.
          */
         LeasedPieceOut: {
             IdPiece: number;
@@ -6947,6 +6947,7 @@ export interface components {
             Model: string;
             NoSeries: string;
             Tag: string;
+            bought: number | null;
             condition: string;
             conditionBefore: string;
             deliveredOn: string | null;

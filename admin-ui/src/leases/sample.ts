@@ -21,6 +21,7 @@ export const aLine = (id: number, more: Partial<LeasedPiece> = {}): LeasedPiece 
   returnedOn: '2026-03-02',
   droppedOn: null,
   lost: false,
+  bought: null,
   entry: 4,
   conditionBefore: 'Nuevo',
   condition: 'Funcional',

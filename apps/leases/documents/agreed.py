@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.core.money import period, plain
 from apps.leases.documents.money import in_currency
+from apps.leases.documents.words import months_of
 from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentCause, RentChange
 from apps.leases.selectors.facts import ZERO
 
@@ -50,8 +51,10 @@ def _renewals(lease: Lease) -> Iterator[tuple[date, str]]:
         assert lease.first_day
         start = period(lease.first_day, one.number).start
         end = period(lease.first_day, one.number - 1 + one.months).end
-        months = f"{one.months} {'mes' if one.months == 1 else 'meses'}"
-        yield timezone.localdate(one.created_at), f"Se renovó por {months}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}."
+        yield (
+            timezone.localdate(one.created_at),
+            f"Se renovó por {months_of(one.months)}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}.",
+        )
 
 
 def _rents(lease: Lease) -> Iterator[tuple[date, str]]:

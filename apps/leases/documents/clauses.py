@@ -7,6 +7,7 @@ from django.utils import timezone
 from apps.accounts.rules.clauses import filled
 from apps.accounts.selectors import company, company_settings
 from apps.leases.documents.money import in_currency
+from apps.leases.documents.words import counted, months_of
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.facts import ZERO
 from apps.sales.documents.layout import pesos
@@ -34,7 +35,7 @@ def _values(lease: Lease, lines: Sequence[LeaseLine]) -> dict[str, str]:
         "empresa": company().name,
         "renta": str(lease.pk),
         "orden": str(order.pk),
-        "plazo": _term(lease),
+        "plazo": months_of(lease.months),
         "mensualidad": in_currency(month, lease.currency),
         "deposito": pesos(order.deposit_mxn),
         "moneda": "dólares" if lease.currency == Currency.USD else "pesos",
@@ -42,10 +43,6 @@ def _values(lease: Lease, lines: Sequence[LeaseLine]) -> dict[str, str]:
         "piezas": str(len(lines)),
         "fecha": f"{timezone.localdate(lease.created_at):%d/%m/%Y}",
     }
-
-
-def _term(lease: Lease) -> str:
-    return f"{lease.months} {'mes' if lease.months == 1 else 'meses'}"
 
 
 def _clauses(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
@@ -58,7 +55,7 @@ def _clauses(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
         else "Las rentas son en pesos y solo cambian como ambas partes lo acuerden."
     )
     return [
-        f"El plazo es de {_term(lease)} desde el día de la primera entrega. {rate}",
+        f"El plazo es de {months_of(lease.months)} desde el día de la primera entrega. {rate}",
         (
             "Cada mensualidad vence el primer día de su periodo. Una pieza que se entrega dentro de un periodo paga los días que "
             "quedan de él; una que se devuelve antes de tiempo paga completo su periodo, y ninguno después."
@@ -79,6 +76,10 @@ def _late_clauses(lines: Sequence[LeaseLine]) -> list[str]:
 
 
 def _surcharge_words(line: LeaseLine) -> str:
-    grace = f" si pasan más de {line.late_grace} días" if line.late_grace else ""
+    grace = (
+        f", con {counted(line.late_grace, 'día', 'días')} de gracia, que también cuentan si se pasan"
+        if line.late_grace
+        else ""
+    )
     ceiling = f", hasta {pesos(line.late_ceiling)}" if line.late_ceiling is not None else ""
     return f"{pesos(line.late_daily)} por día{grace}{ceiling}, más IVA en su caso"

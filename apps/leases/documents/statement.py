@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.leases.documents.words import months_of
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import Entry, statement
@@ -35,9 +36,10 @@ def statement_document(lease: Lease) -> bytes:
 
 
 def _facts(lease: Lease) -> list[str]:
+    term = f"Plazo: {months_of(lease.months)}"
     if lease.first_day is None or lease.last_day is None:
-        return [f"Plazo: {lease.months} meses", "Todavía no comienza"]
-    return [f"Plazo: {lease.months} meses", f"Del {lease.first_day:%d/%m/%Y} al {lease.last_day:%d/%m/%Y}"]
+        return [term, "Todavía no comienza"]
+    return [term, f"Del {lease.first_day:%d/%m/%Y} al {lease.last_day:%d/%m/%Y}"]
 
 
 def _entry(entry: Entry) -> dict[str, str]:

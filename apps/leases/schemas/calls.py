@@ -129,8 +129,8 @@ class GiveBackDepositIn(Input):
 class LeasedPieceOut(Schema):
     """A piece of a lease. `place` says where it is now, in words; `value` what is owed for it when it is not brought back, as
     of one that was `lost` on `returnedOn`; `verdict` is what was said of it when it was looked at, `deliveryFiles` and
-    `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. One that was
-    `exchanged` came back, and another one stands for it. One that was dropped will never be delivered."""
+    `returnFiles` the evidence of the exit and the entry that it went and came with; amounts are null for who reads no quotes. Another
+    one stands for one that was `exchanged`; one that was dropped will never be delivered; `bought` is the order of its sale."""
 
     IdPiece: int
     Tag: str
@@ -151,6 +151,7 @@ class LeasedPieceOut(Schema):
     returnedOn: date | None
     droppedOn: date | None
     lost: bool
+    bought: int | None
     entry: int | None
     conditionBefore: str
     condition: str

@@ -69,6 +69,7 @@ def _line(line: LeaseLine, sees: bool, notes: bool) -> dict[str, Any]:
         "returnedOn": row.returned_on,
         "droppedOn": row.dropped_on,
         "lost": row.lost,
+        "bought": line.bought_with.order_id if line.bought_with else None,
         "entry": line.entry_id,
         "conditionBefore": line.condition_before,
         "condition": line.condition,

@@ -36,7 +36,7 @@ def every_line_of(lease: Lease) -> list[LeaseLine]:
     """As `lines_of`, with all that was agreed."""
     rows = lease.lines.select_related(
         "order_piece__piece__product", "order_piece__piece__location", "order_piece__delivery", "entry__location",
-        "replaced_by",
+        "replaced_by", "bought_with",
     )  # fmt: skip
     agreed = LineRent.objects.select_related("change").order_by("change__since", "change_id")
     return list(rows.prefetch_related(Prefetch("new_rents", agreed)).order_by("pk"))

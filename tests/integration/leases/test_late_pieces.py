@@ -60,6 +60,10 @@ def test_days_of_grace_and_a_ceiling(admin: Caller) -> None:
     assert surcharges(lease) == [("120.00", date(2026, 5, 2))] * 2
     leases.issue(date(2026, 6, 2))
     assert surcharges(lease) == [("150.00", date(2026, 5, 2))] * 2
+    [said] = [clause for clause in lease.clauses.splitlines() if clause.startswith("Por retraso")]
+    assert said.startswith(
+        "Por retraso, además, $40.00 MXN por día, con 2 días de gracia, que también cuentan si se pasan, hasta $150.00 MXN, "
+    )
 
 
 def test_a_percentage_of_the_rent_is_frozen_when_the_lease_is_made(admin: Caller) -> None:

@@ -91,6 +91,12 @@ def test_the_order_has_them_at_once_nothing_moves_and_the_rent_ends(lease: Lease
     hold = Hold.objects.get(piece=one, released_at=None)
     assert (hold.document_kind, hold.document_id) == ("order", order.pk)
     assert leases.out(lease) == [other]
+    with leases.on(DAY):
+        shown = admin.get(f"/admin/leases/{lease.pk}").json()["lines"]
+    assert {row["IdPiece"]: (row["bought"], row["returnedOn"]) for row in shown} == {
+        one: (order.pk, str(DAY)),
+        other: (None, None),
+    }
     line = lease.lines.get(order_piece__piece=one)
     parts = InstallmentLine.objects.filter(line=line).order_by("start").values_list("start", "end", "subtotal")
     assert list(parts) == [

@@ -122,7 +122,7 @@ export const products: Messages['products'] = {
     wholesale_hint: 'Turns on the wholesale prices of this product.',
     upside_down: 'The greatest cannot be less than the least',
     sat_hint: '8 digits',
-    grace_hint: 'Of a lease: no surcharge until more days than these have passed.',
+    grace_hint: 'Of a lease: no surcharge until more days than these have passed; then they count too.',
     low_hint: 'Warns when this many pieces, or fewer, are left.',
     kg: 'kg',
     lb: 'lb',

@@ -8,6 +8,8 @@ export const leases: Messages['leases'] = {
   issue: 'Issue installments',
   contract: 'Contract',
   statement: 'Statement of account',
+  payments: 'Payments',
+  see_payments: 'See payments',
   overdue: 'Overdue',
   term: 'Term',
   dates: 'From and to',
@@ -48,9 +50,17 @@ export const leases: Messages['leases'] = {
     delivered: 'Delivered on %{date}',
     lost: 'Not brought back since %{date}',
     returned: 'Back on %{date}',
+    bought: 'Bought on %{date}',
+    bought_with: 'Order %{id}',
     condition: 'Left as %{before}, came back as %{now}',
     in_review: 'In review',
     entry: 'Entry %{id}',
+  },
+  late: {
+    daily: 'When late, %{amount} a day',
+    grace:
+      'with %{smart_count} day of grace, which counts too once it is exceeded |||| with %{smart_count} days of grace, which count too once they are exceeded',
+    ceiling: 'up to %{amount}',
   },
   calendar: {
     title: 'Calendar of leases',

@@ -1,6 +1,8 @@
 export const orders = {
   title: 'Order %{id}',
   lease: 'Lease contract',
+  lease_payments: 'Rents and deposit',
+  see_lease_payments: 'See payments',
   empty: 'There are no orders yet',
   empty_hint: 'Here you will see every closed sale. An approved quote becomes an order.',
   paid_of: 'Paid of order %{id}',

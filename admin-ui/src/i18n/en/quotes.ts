@@ -83,6 +83,12 @@ export const quotes: Messages['quotes'] = {
     nowhere: 'On its way',
   },
   lease: {
+    approve_MXN:
+      'The order and the lease are made. Its piece is committed and its payments move to the order. Due at signing: |||| The order and the lease are made. Its %{smart_count} pieces are committed and its payments move to the order. Due at signing:',
+    approve_USD:
+      'The order and the lease in dollars are made. Its piece is committed and its payments move to the order. Due at signing, at the exchange rate of the quote: |||| The order and the lease in dollars are made. Its %{smart_count} pieces are committed and its payments move to the order. Due at signing, at the exchange rate of the quote:',
+    first_rent: 'First rent, with tax',
+    costs: 'Shipping and installation',
     own: 'lease for %{smart_count} month; the amount is of the first |||| lease for %{smart_count} months; the amount is of the first',
     months: '%{smart_count} month |||| %{smart_count} months',
     line: '%{smart_count} piece × %{price} a month |||| %{smart_count} pieces × %{price} a month',

@@ -122,7 +122,7 @@ export const products = {
     wholesale_hint: 'Activa los precios de mayoreo de este producto.',
     upside_down: 'El máximo no puede ser menor que el mínimo',
     sat_hint: '8 dígitos',
-    grace_hint: 'De una renta: sin recargo mientras no pasen de estos días.',
+    grace_hint: 'De una renta: sin recargo mientras no pasen de estos días; si pasan, también cuentan.',
     low_hint: 'Avisa cuando quedan estas piezas o menos.',
     kg: 'kg',
     lb: 'lb',

@@ -6,6 +6,8 @@ export const leases = {
   issue: 'Emitir mensualidades',
   contract: 'Contrato',
   statement: 'Estado de cuenta',
+  payments: 'Pagos',
+  see_payments: 'Ver pagos',
   overdue: 'Vencida',
   term: 'Plazo',
   dates: 'Vigencia',
@@ -46,9 +48,17 @@ export const leases = {
     delivered: 'Entregada el %{date}',
     lost: 'No devuelta desde el %{date}',
     returned: 'Volvió el %{date}',
+    bought: 'La compró el %{date}',
+    bought_with: 'Orden %{id}',
     condition: 'Salió como %{before}, volvió como %{now}',
     in_review: 'En revisión',
     entry: 'Entrada %{id}',
+  },
+  late: {
+    daily: 'Por retraso, %{amount} por día',
+    grace:
+      'con %{smart_count} día de gracia, que también cuentan si se pasan |||| con %{smart_count} días de gracia, que también cuentan si se pasan',
+    ceiling: 'hasta %{amount}',
   },
   calendar: {
     title: 'Calendario de rentas',

@@ -1,6 +1,8 @@
 export const orders = {
   title: 'Orden %{id}',
   lease: 'Contrato de renta',
+  lease_payments: 'Mensualidades y depósito',
+  see_lease_payments: 'Ver pagos',
   empty: 'Todavía no hay órdenes',
   empty_hint: 'Aquí verás cada venta cerrada. Una cotización aprobada se convierte en orden.',
   paid_of: 'Pagado de la orden %{id}',

@@ -85,6 +85,12 @@ export const quotes = {
     nowhere: 'En camino',
   },
   lease: {
+    approve_MXN:
+      'Se crean la orden y el contrato de renta. Su pieza queda comprometida y sus pagos pasan a la orden. Al firmar se paga: |||| Se crean la orden y el contrato de renta. Sus %{smart_count} piezas quedan comprometidas y sus pagos pasan a la orden. Al firmar se paga:',
+    approve_USD:
+      'Se crean la orden y el contrato de renta en dólares. Su pieza queda comprometida y sus pagos pasan a la orden. Al firmar se paga, al tipo de cambio de la cotización: |||| Se crean la orden y el contrato de renta en dólares. Sus %{smart_count} piezas quedan comprometidas y sus pagos pasan a la orden. Al firmar se paga, al tipo de cambio de la cotización:',
+    first_rent: 'Primera mensualidad, con IVA',
+    costs: 'Envío e instalación',
     own: 'renta por %{smart_count} mes; el importe es del primero |||| renta por %{smart_count} meses; el importe es del primero',
     months: '%{smart_count} mes |||| %{smart_count} meses',
     line: '%{smart_count} pieza × %{price} al mes |||| %{smart_count} piezas × %{price} al mes',

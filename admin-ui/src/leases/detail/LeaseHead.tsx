@@ -76,6 +76,11 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
   ) : (
     idOrder
   );
+  const payments = can('read', 'Order') && (
+    <Link component={RouterLink} to={pathTo('order-details', { id: idOrder }, { tab: 'payments' })}>
+      {t('leases.see_payments')}
+    </Link>
+  );
   const term = firstDay
     ? t('leases.from_to', { from: date(firstDay), to: date(lastDay) })
     : t('leases.not_begun');
@@ -91,7 +96,7 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
           { label: t('leases.term'), value: t('leases.months', { smart_count: lease.months }) },
           { label: t('leases.dates'), value: term },
           { label: t('lease_changes.terms.after'), value: lease.afterTerm },
-          ...(can('read', 'Quote') ? money : []),
+          ...(can('read', 'Quote') ? [...money, { label: t('leases.payments'), value: payments }] : []),
           {
             label: t('fields.LeaseRow.out'),
             value: t('leases.out_of', { out: lease.out, of: lease.pieces }),

@@ -1,10 +1,13 @@
+import Box from '@mui/material/Box';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import { CARD, CardFacts } from '../../shell/list/CardFacts';
 
 interface Props {
   label: string;
@@ -14,8 +17,32 @@ interface Props {
   rows: { key: string | number; cells: ReactNode[]; quiet?: boolean }[];
 }
 
-/** Amounts below one another; on a phone it is moved sideways, and the page stays. */
-export const MoneyTable = ({ label, heads, words, rows }: Props) => (
+/** Amounts below one another; on a phone each row is a card, as in lists. */
+export const MoneyTable = (props: Props) => {
+  const narrow = useMediaQuery('(max-width: 699px)');
+  return narrow ? <Cards {...props} /> : <Amounts {...props} />;
+};
+
+const Cards = ({ label, heads, rows }: Props) => (
+  <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, mx: -2, p: 0 }}>
+    {rows.map(({ key, cells, quiet }) => (
+      <Box
+        component="li"
+        key={key}
+        className="tabular"
+        sx={quiet ? { ...CARD, color: 'text.secondary' } : CARD}
+      >
+        <CardFacts
+          facts={cells
+            .map((value, at) => ({ name: at, label: heads[at] ?? '', value }))
+            .filter(({ value }) => value !== '' && value !== false && value !== null)}
+        />
+      </Box>
+    ))}
+  </Box>
+);
+
+const Amounts = ({ label, heads, words, rows }: Props) => (
   <TableContainer tabIndex={0} aria-label={label} role="region">
     <Table size="small" aria-label={label} sx={NARROW}>
       <TableHead>

@@ -3,8 +3,8 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { date, inCurrency } from '../../i18n/format';
-import { useT } from '../../i18n/useT';
+import { date, inCurrency, mxn } from '../../i18n/format';
+import { type Translate, useT } from '../../i18n/useT';
 import { PieceCard } from '../../inventory';
 import { pathTo } from '../../routes';
 import { LineCard } from '../../sales';
@@ -39,7 +39,13 @@ export const PiecesTab = ({ lease }: { lease: Lease }) => {
   );
 };
 
-/** Where it is, and its two days. */
+/** How it left the lease. */
+const endOf = ({ lost, bought }: LeasedPiece) => {
+  if (lost) return 'lost';
+  return bought === null ? 'returned' : 'bought';
+};
+
+/** Where it is, its two days, and what it owes for being late. */
 const Where = ({ line }: { line: LeasedPiece }) => {
   const t = useT();
   const { can } = useSession();
@@ -47,6 +53,7 @@ const Where = ({ line }: { line: LeasedPiece }) => {
     deliveredOn,
     returnedOn,
     lost,
+    bought,
     entry,
     place,
     inReview,
@@ -58,9 +65,10 @@ const Where = ({ line }: { line: LeasedPiece }) => {
   const tone = lost ? 'danger' : entry ? 'neutral' : deliveredOn ? 'info' : 'warning';
   const days = [
     deliveredOn && t('leases.piece.delivered', { date: date(deliveredOn) }),
-    returnedOn && t(lost ? 'leases.piece.lost' : 'leases.piece.returned', { date: date(returnedOn) }),
+    returnedOn && t(`leases.piece.${endOf(line)}`, { date: date(returnedOn) }),
     condition && t('leases.piece.condition', { before: conditionBefore, now: condition }),
   ];
+  const surcharge = surchargeOf(t, line);
   return (
     <>
       <Stack direction="row" useFlexGap sx={{ gap: 0.5, flexWrap: 'wrap' }}>
@@ -72,6 +80,16 @@ const Where = ({ line }: { line: LeasedPiece }) => {
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.25 }}>
         {days.filter(Boolean).join(' · ')}
       </Typography>
+      {surcharge && (
+        <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+          {surcharge}
+        </Typography>
+      )}
+      {bought !== null && can('read', 'Order') && (
+        <Link component={RouterLink} to={pathTo('order-details', { id: bought })} variant="caption">
+          {t('leases.piece.bought_with', { id: bought })}
+        </Link>
+      )}
       {entry && can('read', 'Inventory_entries') && (
         <Link component={RouterLink} to={pathTo('incomes-details', { id: entry })} variant="caption">
           {t('leases.piece.entry', { id: entry })}
@@ -79,4 +97,15 @@ const Where = ({ line }: { line: LeasedPiece }) => {
       )}
     </>
   );
+};
+
+/** As the contract says it: how much a day, after how many days, and up to how much. */
+const surchargeOf = (t: Translate, { lateDaily, lateGrace, lateCeiling }: LeasedPiece): string | null => {
+  if (!Number(lateDaily)) return null;
+  const parts = [
+    t('leases.late.daily', { amount: mxn(lateDaily) }),
+    lateGrace > 0 && t('leases.late.grace', { smart_count: lateGrace }),
+    lateCeiling !== null && t('leases.late.ceiling', { amount: mxn(lateCeiling) }),
+  ];
+  return parts.filter(Boolean).join(', ');
 };

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { DoorList } from '../../inventory';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { dropPieces, TOUCHED } from '../calls';
 import { isComing, useTicked } from '../lines';
@@ -24,7 +24,7 @@ export const DropDialog = ({ lease, onClose }: Props) => {
     if (await run(() => dropPieces(lease.id, [...ticked], reason))) onClose();
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       danger
       title={t('leases.drop.title', { id: lease.id })}
@@ -32,6 +32,7 @@ export const DropDialog = ({ lease, onClose }: Props) => {
       confirm={t('leases.drop.confirm', { smart_count: ticked.size })}
       busy={busy}
       disabled={ticked.size === 0 || !reason.trim()}
+      dirty={ticked.size > 0 || reason !== ''}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -45,6 +46,6 @@ export const DropDialog = ({ lease, onClose }: Props) => {
         wordsOf={({ product }) => product}
       />
       <Reason label={t('leases.drop.reason')} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };

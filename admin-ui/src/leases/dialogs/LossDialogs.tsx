@@ -6,10 +6,10 @@ import { useState } from 'react';
 import { mxn, today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DoorList, nameOf } from '../../inventory';
-import { cleaned, typed } from '../../money/texts';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { cleaned } from '../../money/texts';
 import { AmountField } from '../../shell/form/AmountField';
 import { DayField } from '../../shell/form/DayField';
+import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { giveUp, revalue, TOUCHED } from '../calls';
 import { isGone, isOut, useTicked } from '../lines';
@@ -23,9 +23,7 @@ interface Props {
 /** What is owed for each piece, as the text that was typed; it begins as what the piece is worth. */
 const useAmounts = (lines: LeasedPiece[]) => {
   const [amounts, setAmounts] = useState<Record<number, string>>(() =>
-    Object.fromEntries(
-      lines.map(({ IdPiece, value }) => [IdPiece, Number(value) ? (typed(value) ?? '') : '']),
-    ),
+    Object.fromEntries(lines.map(({ IdPiece, value }) => [IdPiece, Number(value) ? (value ?? '') : ''])),
   );
   const put = (id: number, text: string) => setAmounts((before) => ({ ...before, [id]: cleaned(text) }));
   return { amounts, put };
@@ -47,7 +45,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
     if (await run(() => giveUp(lease.id, { ...wish, pieces, date: wish.date || null }))) onClose();
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       danger
       title={t('leases.lost.title', { id: lease.id })}
@@ -55,6 +53,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
       confirm={t('leases.lost.confirm', { smart_count: count })}
       busy={busy}
       disabled={count === 0 || !wish.reason.trim()}
+      dirty={count > 0 || wish.reason !== ''}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -96,7 +95,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
         value={wish.reason}
         onChange={(reason) => setWish({ ...wish, reason })}
       />
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };
 
@@ -113,13 +112,14 @@ export const ValuesDialog = ({ lease, onClose }: Props) => {
     if (await run(() => revalue(lease.id, sent, reason))) onClose();
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       title={t('leases.values.title', { id: lease.id })}
       text={t('leases.values.text')}
       confirm={t('ra.action.save')}
       busy={busy}
       disabled={changed.length === 0 || !reason.trim()}
+      dirty={changed.length > 0 || reason !== ''}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -138,7 +138,7 @@ export const ValuesDialog = ({ lease, onClose }: Props) => {
         ))}
       </Stack>
       <Reason label={t('leases.values.reason')} value={reason} onChange={setReason} />
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };
 

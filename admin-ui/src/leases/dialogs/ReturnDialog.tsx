@@ -9,9 +9,9 @@ import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { cameOf, DoorFields, DoorList, nameOf, nothingCame, withCame, withFact } from '../../inventory';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
 import { DayField } from '../../shell/form/DayField';
+import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeBack } from '../calls';
@@ -48,13 +48,14 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
     if (await run(() => takeBack(lease.id, Object.values(found), wish, pictures))) onClose();
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       title={t('leases.return.title', { id: lease.id })}
       text={t('leases.return.text')}
       confirm={t('leases.return.confirm', { smart_count: count })}
       busy={busy}
       disabled={count === 0}
+      dirty={count > 0 || pictures.length > 0 || wish.notes !== ''}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -133,6 +134,6 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
           </Stack>
         ))}
       </DropBox>
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };

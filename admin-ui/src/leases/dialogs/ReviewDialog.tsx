@@ -4,7 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { CONDITIONS, DOOR_FIELDS, DoorList, nameOf } from '../../inventory';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { reviewPieces, TOUCHED } from '../calls';
 import { BothMoments } from '../detail/BothMoments';
@@ -40,13 +40,14 @@ export const ReviewDialog = ({ lease, onClose }: Props) => {
     if (await run(() => reviewPieces(lease.id, ticked, comment.trim()))) onClose();
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       title={t('leases.review.title')}
       text={t('leases.review.text')}
       confirm={t('leases.review.confirm', { smart_count: ticked.length })}
       busy={busy}
       disabled={ticked.length === 0 || (scraps && !comment.trim())}
+      dirty={ticked.length > 0 || comment !== ''}
       refusal={refusal?.message}
       onConfirm={() => void confirm()}
       onClose={onClose}
@@ -93,7 +94,7 @@ export const ReviewDialog = ({ lease, onClose }: Props) => {
         multiline
         minRows={2}
       />
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };
 

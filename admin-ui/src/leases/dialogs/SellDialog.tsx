@@ -9,7 +9,7 @@ import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { Ticks } from '../../inventory';
 import { pathTo } from '../../routes';
-import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED } from '../calls';
 import { quotePurchase, usePurchase } from '../changes';
@@ -33,12 +33,14 @@ export const SellDialog = ({ lease, onClose }: Props) => {
   const found = pieces.length > 0 ? (data ?? []) : [];
   const { busy, refusal, run } = useCommand(...TOUCHED, 'quotes');
   const priced = found.map(({ IdProduct }) => ({ IdProduct, price: prices[IdProduct] ?? '' }));
-  const confirm = async () => {
+  const confirm = async (pass: () => void) => {
     const done = await run(() => quotePurchase(lease.id, { pieces, prices: priced }));
-    if (done) navigate(pathTo('quote-details', { id: done.data.quote }));
+    if (!done) return;
+    pass();
+    navigate(pathTo('quote-details', { id: done.data.quote }));
   };
   return (
-    <ConfirmDialog
+    <GuardedDialog
       wide
       title={t('lease_changes.sell.title')}
       text={t('lease_changes.sell.text')}
@@ -49,8 +51,9 @@ export const SellDialog = ({ lease, onClose }: Props) => {
         found.length === 0 ||
         priced.some(({ price }) => !/^\d+(\.\d{1,6})?$/.test(price))
       }
+      dirty={chosen.size > 0}
       refusal={refusal?.message}
-      onConfirm={() => void confirm()}
+      onConfirm={(pass) => void confirm(pass)}
       onClose={onClose}
     >
       <Ticks label={t('lease_changes.sell.pieces')} lines={out} ticked={chosen} onChange={setChosen} />
@@ -85,6 +88,6 @@ export const SellDialog = ({ lease, onClose }: Props) => {
           </Box>
         ))}
       </Stack>
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };

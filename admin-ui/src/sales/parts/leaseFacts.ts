@@ -1,6 +1,7 @@
 import type { components } from '../../api/schema';
 import { mxn } from '../../i18n/format';
 import type { Translate } from '../../i18n/useT';
+import { ZERO } from '../../money/money';
 import type { Fact } from '../../shell/detail/Facts';
 
 export interface Leased {
@@ -25,5 +26,18 @@ export const leaseFacts = (t: Translate, document: Leased): Fact[] => {
           { label: t('quoteBuilder.lease.firstPayment'), value: mxn(leaseTotals.firstPayment) },
         ]
       : []),
+  ];
+};
+
+/** What is due at signing, and of what it consists: pesos, whatever the contract's currency. */
+export const firstPaymentFacts = (t: Translate, { leaseTotals }: Leased): Fact[] => {
+  if (!leaseTotals) return [];
+  const { rent, deposit, firstPayment } = leaseTotals;
+  const costs = ZERO.plus(firstPayment).minus(rent).minus(deposit);
+  return [
+    { label: t('quotes.lease.first_rent'), value: mxn(rent) },
+    { label: t('quoteBuilder.lease.whole_deposit'), value: mxn(deposit) },
+    ...(costs.isZero() ? [] : [{ label: t('quotes.lease.costs'), value: mxn(costs.toFixed(2)) }]),
+    { label: t('quoteBuilder.lease.firstPayment'), value: mxn(firstPayment) },
   ];
 };

@@ -2,7 +2,7 @@ import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
-import { ConfirmDialog } from '../ConfirmDialog';
+import { GuardedDialog } from '../form/GuardedDialog';
 import type { Refusal } from '../useCommand';
 import { isDestructive } from './actionLooks';
 
@@ -27,13 +27,14 @@ export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClos
   const { busy, told } = command;
   const fault = told?.errors.reason ?? told?.errors.comment;
   return (
-    <ConfirmDialog
+    <GuardedDialog
       title={action.label}
       text={effect}
       confirm={confirm ?? action.label}
       // A step called «Cancelar» beside a «Cancelar» that does nothing would be a trap.
       cancel={action.name.startsWith('cancel') ? t('shell.back') : undefined}
       danger={isDestructive(action.name)}
+      dirty={comment !== ''}
       busy={busy}
       refusal={told && !fault ? told.message : undefined}
       onConfirm={() => onConfirm(comment.trim())}
@@ -53,6 +54,6 @@ export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClos
           minRows={2}
         />
       )}
-    </ConfirmDialog>
+    </GuardedDialog>
   );
 };

@@ -4,11 +4,11 @@ import Dialog from '@mui/material/Dialog';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useRef, useState } from 'react';
 import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import type { Refusal } from '../useCommand';
-import { LeaveDialog } from './LeaveGuard';
+import { LeaveDialog, LeaveGuard } from './LeaveGuard';
 import { RecordForm } from './RecordForm';
 
 interface Props<T, A> {
@@ -28,7 +28,7 @@ interface Props<T, A> {
   explain?: (refusal: Refusal) => ReactNode;
 }
 
-/** A form over the page it belongs to. It does not close over unsaved changes without asking. */
+/** A form over the page it belongs to. Neither it nor its page is left over unsaved changes without asking. */
 export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>) => {
   const {
     title,
@@ -49,6 +49,7 @@ export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>)
   const [before] = useState(values);
   const [dirty, setDirty] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const saved = useRef(false);
   const close = () => (dirty ? setLeaving(true) : onClose());
   return (
     <Dialog open onClose={close} fullWidth fullScreen={phone} maxWidth={width} aria-labelledby={id}>
@@ -59,7 +60,10 @@ export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>)
             {...{ resources, explain }}
             values={before}
             save={(after) => save(after, before)}
-            onSaved={(answer) => onClose(answer)}
+            onSaved={(answer) => {
+              saved.current = true;
+              onClose(answer);
+            }}
             onDirty={setDirty}
           >
             {({ busy }) => (
@@ -91,6 +95,8 @@ export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>)
           </RecordForm>
         </Box>
       </DialogContent>
+      {/* A page has one guard at a time: while there is nothing to lose here, its own. */}
+      {dirty && <LeaveGuard dirty saved={saved} />}
       {leaving && <LeaveDialog onLeave={() => onClose()} onStay={() => setLeaving(false)} />}
     </Dialog>
   );

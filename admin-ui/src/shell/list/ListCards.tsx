@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import { type RaRecord, useListContext, useStore } from 'ra-core';
 import { useT } from '../../i18n/useT';
+import { CARD, CardFacts } from './CardFacts';
 import { cellOf, chosenColumns, hiddenByDefault, type ListColumn, NOTHING } from './columns';
 import type { RowTarget } from './ListBody';
 import { RowCheckbox } from './RowCheckbox';
@@ -34,38 +35,10 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
   );
 };
 
-/** What each column says, one after the other: six records and more fit a phone. */
 const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
   const t = useT();
-  return (
-    <Box component="dl" sx={{ display: 'contents' }}>
-      {columns
-        .map((column) => ({ column, cell: cellOf(column, row) }))
-        .filter(({ cell }) => cell !== false && cell !== NOTHING)
-        .map(({ column, cell }) => (
-          <Box key={column.source} sx={{ display: 'flex', gap: 0.5, minWidth: 0, alignItems: 'baseline' }}>
-            <Box component="dt" sx={{ color: 'text.secondary' }}>
-              {t(column.label)}
-            </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontWeight: 570 }}>
-              {cell}
-            </Box>
-          </Box>
-        ))}
-    </Box>
-  );
+  const facts = columns
+    .map((column) => ({ name: column.source, label: t(column.label), value: cellOf(column, row) }))
+    .filter(({ value }) => value !== false && value !== NOTHING);
+  return <CardFacts facts={facts} />;
 };
-
-const CARD = {
-  px: 2,
-  py: 0.75,
-  borderTop: 1,
-  borderColor: 'divider',
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  columnGap: 1.25,
-  fontSize: '0.75rem',
-  lineHeight: 1.4,
-  '& [data-tone]': { fontSize: '0.7rem', lineHeight: 1.35, py: 0, px: 0.75 },
-} as const;

@@ -1,11 +1,14 @@
 import Card from '@mui/material/Card';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
 import type { ReactNode } from 'react';
+import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { CommissionOf } from '../../../commissions';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { StatusChip } from '../../../shell/StatusChip';
@@ -17,6 +20,7 @@ import type { Order } from '../types';
 /** Who, how much, until when: in view whatever tab is open. */
 export const OrderFacts = ({ order }: { order: Order }) => {
   const t = useT();
+  const { can } = useSession();
   const { id, idQuote, totals, payment, delivered, pieces } = order;
   const lease = useLeaseOf(order);
   const facts: (Fact | null | false)[] = [
@@ -26,6 +30,15 @@ export const OrderFacts = ({ order }: { order: Order }) => {
       label: t('orders.lease'),
       value: <DocumentLink kind="lease" id={lease} number={String(lease)} />,
     },
+    lease !== undefined &&
+      can('read', 'Quote') && {
+        label: t('orders.lease_payments'),
+        value: (
+          <Link component={RouterLink} to={pathTo('lease-details', { id: lease }, { tab: 'account' })}>
+            {t('orders.see_lease_payments')}
+          </Link>
+        ),
+      },
     totals !== null &&
       !isLease(order) && {
         label: t('fields.OrderRow.total'),

@@ -3,11 +3,13 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import type { RecordAction } from '../../../api/types';
 import { mxn } from '../../../i18n/format';
-import { type Key, useT } from '../../../i18n/useT';
+import { type Key, type Translate, useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
+import { Facts } from '../../../shell/detail/Facts';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
 import { StepDialog } from '../../../shell/detail/StepDialog';
+import { firstPaymentFacts, isLease } from '../../parts/leaseFacts';
 import type { SaleCommand } from '../../parts/useSaleCommand';
 import { RESOURCE, refuse, takeStep } from '../calls';
 import type { Quote } from '../types';
@@ -55,16 +57,13 @@ export const QuoteActions = ({ quote, command }: Props) => {
       {asked && asked.name !== 'send' && (
         <StepDialog
           action={asked}
-          effect={t(`quotes.steps.${asked.name}` as Key, {
-            _: '',
-            total: mxn(quote.totals.total),
-            smart_count: piecesOf(quote),
-          })}
+          effect={effectOf(t, quote, asked.name)}
           confirm={t(`quotes.confirm.${asked.name}` as Key, { _: asked.label })}
           command={command}
           onConfirm={(comment) => take(asked.name, comment)}
           onClose={close}
         >
+          {asked.name === 'approve' && isLease(quote) && <Facts facts={firstPaymentFacts(t, quote)} />}
           {asked.name === 'refuse' && (
             <TextField
               label={t('quotes.customer_message')}
@@ -79,6 +78,14 @@ export const QuoteActions = ({ quote, command }: Props) => {
       )}
     </>
   );
+};
+
+/** What a step does; approving a lease asks for its first payment, and not for a total. */
+const effectOf = (t: Translate, quote: Quote, step: string): string => {
+  const words = { _: '', total: mxn(quote.totals.total), smart_count: piecesOf(quote) };
+  return step === 'approve' && isLease(quote)
+    ? t(`quotes.lease.approve_${quote.leaseCurrency === 'USD' ? 'USD' : 'MXN'}`, words)
+    : t(`quotes.steps.${step}` as Key, words);
 };
 
 const piecesOf = ({ products, circuits }: Quote): number =>
