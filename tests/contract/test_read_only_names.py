@@ -78,6 +78,8 @@ def test_a_create_refuses_what_would_not_stand(admin: Caller, operation: str) ->
     ("/users/sellers", {"firstName": "Eva", "email": "eva@pruebas.mx"}, "Role", "Vendedor"),
     ("/users/customer", {"customerFirstName": "Luis"}, "status", "Activo"),
     ("/brands/save", {"Name": "Nueva"}, "products", "0"),
+    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", {"id": 1}),
+    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", 1),
 ])  # fmt: skip
 @pytest.mark.parametrize("key", ["", "a-key"])
 def test_what_the_new_one_will_have_may_be_said(
@@ -88,6 +90,26 @@ def test_what_the_new_one_will_have_may_be_said(
     _refused_at(name, admin.post(path, {**body, name: "Otra cosa"}, **headers))
     assert recorded() == told
     assert admin.post(path, {**body, name: fine}, **headers).status_code == 201
+
+
+@pytest.mark.parametrize("value", ["2020-01-01", "2020-01-01T00:00:00Z", "ayer", {"day": 1}])
+def test_when_it_was_made_is_not_chosen(admin: Caller, value: Any) -> None:
+    for path, body in (
+        ("/products/save", {"Name": "Mesa", "IdBrand": catalog.brand(admin.user).pk, "IdCategory": catalog.subcategory(admin.user).pk}),
+        ("/users/customer", {"customerFirstName": "Luis"}),
+        ("/users/sellers", {"firstName": "Eva", "email": "eva@pruebas.mx"}),
+    ):  # fmt: skip
+        _refused_at("createdAt", admin.post(path, {**body, "createdAt": value}))
+
+
+def test_duplicates_are_found_and_not_said(admin: Caller) -> None:
+    first = partners.customer(admin.user, email="luis@pruebas.mx")
+    told = [{"id": first.pk, "name": "Otro"}]
+    body = {"customerFirstName": "Luis", "customerEmail": "luis@pruebas.mx", "acceptDuplicates": True}
+    _refused_at("duplicates", admin.post("/users/customer", {**body, "duplicates": told}))
+    found = admin.post("/users/customer", body).json()["data"]["duplicates"]
+    again = {**body, "duplicates": found}
+    assert admin.post("/users/customer", again).status_code == 201
 
 
 def test_a_subcategory_goes_into_the_category_of_that_name(admin: Caller) -> None:

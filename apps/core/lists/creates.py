@@ -1,11 +1,12 @@
 """What is sent of a new record by names that its answer has and its call does not take: as the new one will have it, or as the
 copied one has it, it may stand; otherwise nothing is made, and it is refused by name.
 
-Lists, objects, links and moments are not compared (`apps.core.http.same_value`), and its own number says which one is copied.
+Lists, objects and links are not compared (`apps.core.http.same_value`), and its own number says which one is copied.
 """
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from contextlib import suppress
+from decimal import Decimal
 from typing import Any
 
 from django.db import transaction
@@ -14,13 +15,18 @@ from django.http import HttpRequest, HttpResponse
 from apps.core.abilities import Actor
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, NotFound
+from apps.core.http.coercion import as_list
 from apps.core.http.known_names import body_of, payloads_of, shown_by
 from apps.core.http.middleware import Respond
 from apps.core.http.parser import called, operations_at
 from apps.core.http.read_only_fields import differs, said_beside
+from apps.core.http.same_value import is_same
+from apps.core.http.two_names import several_names_of
 from apps.core.lists.admin import MOUNTED
 
 _NUMBER = ("id", "ID")
+_FOUND = ("duplicates",)
+"""Lists that say what was found while it was made, and no parts of it."""
 _REFUSED = "_made_otherwise_than_sent"
 
 
@@ -55,17 +61,41 @@ def refuse_otherwise(request: HttpRequest, made: Any) -> None:
     """Raises Invalid with what was sent otherwise than `made`, the answer of a call that made a record, shows it."""
     [operation, *_] = called(request)
     said, new = _said(request, operation), _record_of(made)
-    number = next((said.pop(name) for name in _NUMBER if name in said), None)
-    wrong = {name: value for name, value in said.items() if name not in _NUMBER and differs(name, value, new)}
+    number = next((said.pop(name) for name in _NUMBER if name in said), None) or _beside_another(request, operation)
+    wrong = {name: value for name, value in said.items() if name not in _NUMBER and _is_otherwise(name, value, new)}
     old = _copied(request, operation, number) if wrong else {}
     refused = {
-        name: f"Aquí no se elige: sería «{new[name]}»." if new[name] not in (None, "") else "Aquí no se elige."
+        name: f"Aquí no se elige: sería «{new[name]}»." if _is_plain(new[name]) else "Aquí no se elige."
         for name, value in wrong.items()
-        if name not in old or differs(name, value, old)
+        if name not in old or _is_otherwise(name, value, old)
     }
     if refused:
         setattr(request, _REFUSED, True)
         raise Invalid(next(iter(refused.values())) if len(refused) == 1 else None, errors=refused)
+
+
+def _is_plain(value: Any) -> bool:
+    return isinstance(value, str | int | Decimal) and value != ""
+
+
+def _is_otherwise(name: str, value: Any, shown: Mapping[str, Any]) -> bool:
+    return differs(name, value, shown) or (name in _FOUND and not _are_among(value, shown.get(name, ())))
+
+
+def _are_among(sent: Any, found: Sequence[Any]) -> bool:
+    try:
+        entries = as_list(sent)
+    except ValueError:
+        return False
+    return isinstance(entries, list) and all(any(is_same(entry, one) for one in found) for entry in entries)
+
+
+def _beside_another(request: HttpRequest, operation: Any) -> Any:
+    """The number of a record that is sent beside that of its parent, for which it would stand by itself."""
+    sent = body_of(request)
+    fields = [one for payload in payloads_of(operation) for one in several_names_of(payload, clears=False)]
+    own = [name for one in fields for name in one.others if len(sent.keys() & one.names) > 1]
+    return next((sent[name] for name in own if name in sent), None)
 
 
 def _record_of(made: Any) -> dict[str, Any]:
