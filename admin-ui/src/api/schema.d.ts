@@ -7253,7 +7253,7 @@ export interface components {
         };
         /**
          * @description A piece that comes with its product. `Location` may be left out by who works at one; `NoImport` is the number that
-         *     `IdImport` has in the list.
+         *     `IdImport` has in the list. What else pieces show may be said as it will be.
          */
         NewPieceIn: {
             ArriveDate?: string | null;

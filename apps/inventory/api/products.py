@@ -71,7 +71,7 @@ def save_product(
     image3: UploadedFile | None = NO_FILE,
 ) -> Created[Answer[ProductWithPieces]]:
     """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
-    pieces = [piece.wanted() for piece in payload.pieces]
+    pieces = payload.new_pieces(request.user)
     made = create_with_pieces(payload.values(), pictures_of(image1 or image, image2, image3), pieces, by=request.user)
     return answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente.")
 
@@ -89,7 +89,7 @@ def change_product(
     without a number enter, the others are corrected."""
     pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
     catalog.PRODUCTS.refuse_others(payload, request.user, payload.id)
-    pieces = payload.new_pieces()
+    pieces = payload.new_pieces(catalog.PRODUCTS.one(request.user, payload.id), request.user)
     corrections = payload.corrections(request.user)
     changed = change_with_pieces(
         payload.id, payload.sent(), pictures, pieces, corrections, by=request.user, read=payload.read()

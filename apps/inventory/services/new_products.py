@@ -116,6 +116,8 @@ def _entries(pieces: Mapping[int, NewPiece], by: User) -> dict[tuple[int, int | 
             errors[f"pieces.{number}.Location"] = "Elige la ubicación."
         elif piece.import_number and import_id is None:
             errors[f"pieces.{number}.NoImport"] = f"No hay una importación «{piece.import_number}»."
+        elif piece.import_number and import_id != imports.get(piece.import_number):
+            errors[f"pieces.{number}.NoImport"] = "No es la importación de IdImport."
         else:
             found.setdefault((place, import_id), []).append(number)
     if errors:

@@ -168,3 +168,55 @@ def test_who_enters_no_pieces_changes_a_product_without_them(admin: Caller, coor
     assert coordinator.put("/products/update", sent).status_code == 200
     assert coordinator.put("/products/update", {**sent, "pieces": [PIECES[1]]}).status_code == 403
     assert Piece.objects.count() == 1
+
+
+@pytest.mark.parametrize("call", ["save", "update"])
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("status", "Faltante"), ("Delivered", "Entregado"), ("holder", {"piece": 1}), ("product", "Otra"), ("Model", "X-9"),
+        ("name_brand", "Otra"), ("missingSince", "2026-01-05T00:00:00Z"), ("responsible", {"id": 1, "name": "Eva"}),
+        ("labelPrintedAt", "2026-01-05T00:00:00Z"), ("createdAt", "2026-01-05T00:00:00Z"), ("locationId", 987654),
+    ],
+)  # fmt: skip
+def test_a_new_piece_is_not_what_only_its_life_makes_it(admin: Caller, call: str, name: str, value: Any) -> None:
+    """Said of it, it was dropped, and the piece entered otherwise than the client believes."""
+    of = catalog.product(admin.user)
+    path, sent = ("/products/save", facts(admin)) if call == "save" else ("/products/update", {"id": of.pk})
+    pieces = [{"Location": "Tienda"}, {"Location": "Tienda", name: value}]
+    refused = admin.send("POST" if call == "save" else "PUT", path, {**sent, "pieces": pieces})
+    assert refused.status_code == 422
+    assert f"pieces.1.{name}" in refused.json()["errors"]
+    assert (Product.objects.count(), Piece.objects.count()) == (1, 0)
+
+
+def test_a_new_piece_may_be_said_as_it_will_be(admin: Caller) -> None:
+    """As a row is, that was read of another piece and is sent without its number."""
+    of = catalog.product(admin.user, model="X-1")
+    true: dict[str, Any] = {
+        "status": "Inventario",
+        "Delivered": "No",
+        "holder": None,
+        "product": of.name,
+        "Model": "X-1",
+    }
+    true |= {"name_brand": of.brand.name, "FK_IdProduct": of.pk, "responsible": None, "missingSince": ""}
+    for place in ({"locationId": 3}, {"location": "Tienda"}, {"Location": "tienda", "locationId": 3}):
+        done = admin.put("/products/update", {"id": of.pk, "pieces": [{**true, **place}]})
+        assert done.status_code == 200, done.json()
+    assert set(Piece.objects.values_list("location__name", flat=True)) == {"Tienda"}
+
+
+def test_a_version_is_of_a_piece_that_is_there(admin: Caller) -> None:
+    """Who forgot its number would have got a second one."""
+    of = catalog.product(admin.user)
+    sent = {"id": of.pk, "pieces": [{"Location": "Tienda", "version": "abc"}]}
+    assert list(admin.put("/products/update", sent).json()["errors"]) == ["pieces.0.version"]
+    assert not Piece.objects.exists()
+
+
+def test_an_import_by_number_and_by_name_is_one(admin: Caller) -> None:
+    one, other = inventory.import_number(admin.user), inventory.import_number(admin.user)
+    piece = {"Location": "Tienda", "IdImport": one.pk, "NoImport": other.number}
+    assert list(save(admin, admin, [piece]).json()["errors"]) == ["pieces.0.NoImport"]
+    assert save(admin, admin, [{**piece, "NoImport": one.number}]).status_code == 201
