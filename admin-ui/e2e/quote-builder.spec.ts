@@ -44,7 +44,7 @@ test('a quote of two products and a circuit is made without touching the mouse',
   expect(quote.circuits).toHaveLength(1);
 });
 
-test('a lease is quoted without touching the mouse', async ({ page }) => {
+test('a lease of ten pieces is quoted without touching the mouse', async ({ page }) => {
   await enter(page, 'vendedor');
   await page.goto(NEW);
   await expect(page.getByLabel('Buscar cliente')).toBeFocused();
@@ -55,11 +55,21 @@ test('a lease is quoted without touching the mouse', async ({ page }) => {
   expect(await focused(page)).toBe('leaseMonths');
   await page.keyboard.press('Control+a');
   await page.keyboard.type('6');
-  await page.getByLabel('Buscar cliente').focus();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await expect(page.getByLabel('Buscar cliente')).toBeFocused();
   await page.keyboard.type('a');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/^product$/);
   await addProduct(page, 'silla acojinada');
+  await page.keyboard.press('Shift+Tab');
+  await page.keyboard.press('Shift+Tab');
+  expect(await focused(page)).toMatch(/count$/);
+  await page.keyboard.press('Control+a');
+  await page.keyboard.type('10');
+  await page.keyboard.press('Enter');
+  await expect.poll(() => focused(page)).toMatch(/unitPrice$/);
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
   await page.keyboard.press('Tab');
   expect(await focused(page)).toMatch(/deposit$/);
   await page.keyboard.type('100');
@@ -68,6 +78,7 @@ test('a lease is quoted without touching the mouse', async ({ page }) => {
   await page.keyboard.press('Control+s');
   const quote = await shown(page);
   expect([quote.operation, quote.leaseMonths, quote.leaseCurrency]).toEqual(['Renta', 6, 'MXN']);
+  expect(quote.products.map(({ Qty }: { Qty: number }) => Qty)).toEqual([10]);
   expect(told).toBe(inPesos(quote.leaseTotals.firstPayment));
   expect([quote.products[0].deposit, quote.payment.payable]).toEqual([
     '100.00',

@@ -8,9 +8,9 @@ from django.utils import timezone
 
 from apps.core.money import period, plain
 from apps.leases.documents.money import in_currency
-from apps.leases.documents.words import months_of
 from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentCause, RentChange
 from apps.leases.selectors.facts import ZERO
+from apps.sales.documents.layout import months_words
 
 
 def agreed_later(lease: Lease, lines: Sequence[LeaseLine]) -> list[tuple[str, str]]:
@@ -53,7 +53,7 @@ def _renewals(lease: Lease) -> Iterator[tuple[date, str]]:
         end = period(lease.first_day, one.number - 1 + one.months).end
         yield (
             timezone.localdate(one.created_at),
-            f"Se renovó por {months_of(one.months)}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}.",
+            f"Se renovó por {months_words(one.months)}, del {start:%d/%m/%Y} al {end:%d/%m/%Y}.",
         )
 
 

@@ -7,10 +7,9 @@ from django.utils import timezone
 from apps.accounts.rules.clauses import filled
 from apps.accounts.selectors import company, company_settings
 from apps.leases.documents.money import in_currency
-from apps.leases.documents.words import counted, months_of
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.facts import ZERO
-from apps.sales.documents.layout import pesos
+from apps.sales.documents.layout import months_words, pesos
 from apps.sales.models import Currency
 
 _DEPOSIT = "El depósito en garantía no es parte de la renta: se devuelve al terminar, menos lo que se aplique a rentas vencidas o a daños."
@@ -35,7 +34,7 @@ def _values(lease: Lease, lines: Sequence[LeaseLine]) -> dict[str, str]:
         "empresa": company().name,
         "renta": str(lease.pk),
         "orden": str(order.pk),
-        "plazo": months_of(lease.months),
+        "plazo": months_words(lease.months),
         "mensualidad": in_currency(month, lease.currency),
         "deposito": pesos(order.deposit_mxn),
         "moneda": "dólares" if lease.currency == Currency.USD else "pesos",
@@ -55,7 +54,7 @@ def _clauses(lease: Lease, lines: Sequence[LeaseLine]) -> list[str]:
         else "Las rentas son en pesos y solo cambian como ambas partes lo acuerden."
     )
     return [
-        f"El plazo es de {months_of(lease.months)} desde el día de la primera entrega. {rate}",
+        f"El plazo es de {months_words(lease.months)} desde el día de la primera entrega. {rate}",
         (
             "Cada mensualidad vence el primer día de su periodo. Una pieza que se entrega dentro de un periodo paga los días que "
             "quedan de él; una que se devuelve antes de tiempo paga completo su periodo, y ninguno después."
@@ -77,7 +76,7 @@ def _late_clauses(lines: Sequence[LeaseLine]) -> list[str]:
 
 def _surcharge_words(line: LeaseLine) -> str:
     grace = (
-        f", con {counted(line.late_grace, 'día', 'días')} de gracia, que también cuentan si se pasan"
+        f", con {line.late_grace} {'día' if line.late_grace == 1 else 'días'} de gracia, que también cuentan si se pasan"
         if line.late_grace
         else ""
     )

@@ -4,11 +4,10 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.leases.documents.words import months_of
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import Entry, statement
-from apps.sales.documents.layout import Heading, customer_facts, pesos, render_paper
+from apps.sales.documents.layout import Heading, customer_facts, months_words, pesos, render_paper
 
 
 def statement_document(lease: Lease) -> bytes:
@@ -36,7 +35,7 @@ def statement_document(lease: Lease) -> bytes:
 
 
 def _facts(lease: Lease) -> list[str]:
-    term = f"Plazo: {months_of(lease.months)}"
+    term = f"Plazo: {months_words(lease.months)}"
     if lease.first_day is None or lease.last_day is None:
         return [term, "Todavía no comienza"]
     return [term, f"Del {lease.first_day:%d/%m/%Y} al {lease.last_day:%d/%m/%Y}"]

@@ -72,7 +72,7 @@ class InstallmentRow(Schema):
     end: Annotated[date, ListField("Al", sort=True)]
     due: Annotated[date, ListField("Vence", sort=True)]
     currency: Annotated[str, ListField("Moneda", "lease__currency")]
-    subtotal: Annotated[Money, ListField("Renta", kind="number")]
+    subtotal: Annotated[Money, ListField("Renta sin IVA", kind="number")]
     tax: Annotated[Money, ListField("IVA", kind="number")]
     total: Annotated[Money, ListField("Total", kind="number", sort=True)]
     paid: Annotated[Money, ListField("Pagado", kind="number", sort=True)]

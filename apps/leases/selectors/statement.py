@@ -7,10 +7,12 @@ from decimal import Decimal
 
 from django.db.models import QuerySet
 
+from apps.core.money import plain
 from apps.leases.models import DepositKind, Installment, Lease
 from apps.leases.rules.account import Account
 from apps.leases.selectors.facts import ZERO
-from apps.sales.models import Payment
+from apps.sales.models import Currency, Payment
+from apps.sales.rules.prices import dollars
 from apps.sales.transitions.payment import PaymentStatus
 
 
@@ -53,7 +55,7 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
     for charge in lease.charges.filter(cancelled_at=None, total__gt=0).order_by("pk"):
         yield Entry(charge.day, charge.words, charge.total, None)
     for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
-        yield Entry(payment.day, f"Pago {payment.pk}, {payment.method}", None, payment.amount_mxn)
+        yield Entry(payment.day, _words_of(payment), None, payment.amount_mxn)
     for use in _uses_elsewhere(lease):
         yield Entry(use.day, f"Saldo a favor usado en la cotización {use.quote_id}", use.amount_mxn, None)
     for move in gone:
@@ -61,6 +63,14 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
         yield Entry(move.day, text, None, -move.amount)  # what staff noted of it is for staff
     if found.advance:
         yield Entry(lease.first_day or begins, "Anticipo de las mensualidades que siguen", found.advance, None)
+
+
+def _words_of(payment: Payment) -> str:
+    """Of dollars how many, and what each was worth."""
+    words = f"Pago {payment.pk}, {payment.method}"
+    if payment.currency == Currency.MXN:
+        return words
+    return f"{words}, {dollars(payment.amount)} a ${plain(payment.exchange_rate)}"
 
 
 def _uses_elsewhere(lease: Lease) -> QuerySet[Payment]:

@@ -87,13 +87,13 @@ def _sums(sale: Sale) -> dict[str, Any]:
         ],
         "total_label": "Primer pago",
         "total": pesos(lease.first_payment),
-        "after": [(f"{months_words(sale)}, sin depósito", pesos(lease.term))],
+        "after": [(f"{months_words(sale.lease_months)}, sin depósito", pesos(lease.term))],
     }
 
 
-def months_words(sale: Sale) -> str:
+def months_words(months: int | None) -> str:
     """Of a lease: 12 meses."""
-    return "1 mes" if sale.lease_months == 1 else f"{sale.lease_months} meses"
+    return "1 mes" if months == 1 else f"{months} meses"
 
 
 def render_paper(template: str, sale: Sale, heading: Heading, context: Mapping[str, Any]) -> bytes:
@@ -186,7 +186,7 @@ def _tax_label(sale: Sale) -> str:
 
 def delivery_facts(sale: Sale) -> list[tuple[str, str]]:
     facts = [
-        ("Renta por", months_words(sale) if sale.is_lease else ""),
+        ("Renta por", months_words(sale.lease_months) if sale.is_lease else ""),
         ("Moneda de la renta", _CURRENCIES.get(sale.lease_currency, "")),
         ("Entrega", sale.delivery_type),
         ("Presentación", ", ".join(sale.delivery_methods)),

@@ -55,6 +55,6 @@ def _price(quote: Quote) -> str:
     if lease is None:
         return f"por {pesos(quote.total)}"
     return (
-        f"de una renta por {months_words(quote)}: {pesos(lease.rent)} al mes, {pesos(lease.first_payment)} de primer pago "
+        f"de una renta por {months_words(quote.lease_months)}: {pesos(lease.rent)} al mes, {pesos(lease.first_payment)} de primer pago "
         f"(con {pesos(lease.deposit)} de depósito en garantía) y {pesos(lease.term)} en todo el plazo"
     )

@@ -176,10 +176,17 @@ def test_a_lease_of_ten_pieces_to_the_cent(admin: Caller) -> None:
     paper = day.text(f"/leases/{lease.pk}/statement")
     for amount in ("10,103.24", "11,600.00", "9,975.98", "8,120.00", "580.00", "7,075.98"):
         assert amount in paper
+    assert "Transferencia, US$625.00 a $18.56 $11,600.00 MXN" in paper
     rows = day.rows(
         f"/admin/installments/export.csv?filter=%7B%22lease%22%3A{lease.pk}%7D&sort=%5B%22number%22%2C%22ASC%22%5D"
     )
     assert [row["Total MXN"] for row in rows] == ["10103.24", "11600.00", "11600.00", "9975.98", "8120.00"]
+    assert [row["Renta"] for row in rows] == [str(lease.pk)] * 5
+    assert [(row["Renta sin IVA"], row["IVA"]) for row in rows][::2] == [
+        ("8709.68", "1393.56"),
+        ("10000.00", "1600.00"),
+        ("7000.00", "1120.00"),
+    ]
     assert {row["Estado"] for row in rows} == {"Pagada"}
     [row] = day.rows("/admin/leases/export.csv")
     assert (row["Estado"], row["Por cobrar MXN"], row["Depósito MXN"]) == ("Terminada", "0.00", "0.00")

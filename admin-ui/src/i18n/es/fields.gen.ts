@@ -238,7 +238,7 @@ export const fields = {
     end: 'Al',
     due: 'Vence',
     currency: 'Moneda',
-    subtotal: 'Renta',
+    subtotal: 'Renta sin IVA',
     tax: 'IVA',
     total: 'Total',
     paid: 'Pagado',

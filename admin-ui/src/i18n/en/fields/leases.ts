@@ -35,7 +35,7 @@ export const InstallmentRow: Fields['InstallmentRow'] = {
   end: 'To',
   due: 'Due',
   currency: 'Currency',
-  subtotal: 'Rent',
+  subtotal: 'Rent without tax',
   tax: 'VAT',
   total: 'Total',
   paid: 'Paid',
