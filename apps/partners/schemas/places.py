@@ -72,7 +72,12 @@ class PlaceFields(Input):
     def places(self) -> dict[AddressKind, dict[str, Any]]:
         sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
         said = {kind: address.values() for kind, address in sent.items() if address}
-        return {kind: values for kind, values in said.items() if any(values.values())}
+        return {kind: values for kind, values in said.items() if any(values.values()) or _is_told(sent[kind])}
+
+
+def _is_told(place: PlaceIn | None) -> bool:
+    """That one which is there is not the default; of a new one without its street it says nothing."""
+    return bool(place and place.id and "isDefault" in place.model_fields_set)
 
 
 class AddressIn(AddressFields):

@@ -15,12 +15,15 @@ Entry = Mapping[str, Any]
 """The columns of one part that were sent; with `id` it is one that is there."""
 
 
+ONLY_ONE = "Es la única de su clase: es la predeterminada."
+
+
 def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
     """Add, change and remove addresses, and leave one default of each kind."""
     for number, entry in enumerate(entries):
         if not entry.get("address", "x" if entry.get("id") else ""):
             raise Invalid.field(f"addresses.{number}.address", "Escribe la calle y el número.")
-    _replace(Address, customer, _with_defaults(entries), by, "addresses")
+    _replace(Address, customer, _with_defaults(customer, entries), by, "addresses")
     for kind in AddressKind.values:
         ensure_default(customer, kind, by=by)
 
@@ -40,7 +43,7 @@ def contacts_of(customer: Customer) -> list[Entry]:
 
 def whole_addresses(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
     """What the list comes to: what was not sent of an address is as it is now."""
-    return _whole(Address(), addresses_of(customer), _with_defaults(entries))
+    return _whole(Address(), addresses_of(customer), _with_defaults(customer, entries))
 
 
 def whole_contacts(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
@@ -50,7 +53,7 @@ def whole_contacts(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
 def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Mapping[str, Entry]) -> Sequence[Entry]:
     """All addresses, of the list that is sent or else those that are there, with each place in the one of its number or the
     default of its kind; where there is none it is added. Raises Invalid."""
-    sent = addresses_of(customer) if entries is None else _with_defaults(entries)
+    sent = addresses_of(customer) if entries is None else _with_defaults(customer, entries)
     whole = [dict(entry) for entry in sent]
     for kind, place in places.items():
         of_kind = [entry for entry in whole if entry["kind"] == kind]
@@ -61,8 +64,12 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
             for entry in of_kind:
                 entry["is_default"] = False
         if known is None:
+            if place.get("is_default") is False and not of_kind:
+                raise Invalid.field(f"{kind}Address.isDefault", ONLY_ONE)
             known = {"kind": kind, "id": None}
             whole.append(known)
+        elif place.get("is_default") is False and known.get("is_default"):
+            _another(of_kind, known, f"{kind}Address.isDefault")["is_default"] = True
         known.update(place, id=known["id"])
         if not known.get("address", "" if known["id"] is None else "is there"):
             raise Invalid.field(f"{kind}Address.address", "Escribe la calle y el número.")
@@ -108,13 +115,17 @@ def put_address(
             if other.pk != pk:
                 change_as(other, {"is_default": False}, by=by)
     _save(address, values, by)
-    ensure_default(customer, kind, by=by)
+    if values.get("is_default") is False and not customer.addresses.filter(kind=kind).exclude(pk=address.pk).exists():
+        raise Invalid.field("isDefault", ONLY_ONE)
+    ensure_default(customer, kind, by=by, rather_not=address.pk)
     return address
 
 
-def ensure_default(customer: Customer, kind: str, *, by: User) -> None:
-    """The first address of a kind is the default when none is."""
-    addresses = list(Address.objects.filter(customer=customer, kind=kind).order_by("pk"))
+def ensure_default(customer: Customer, kind: str, *, by: User, rather_not: int | None = None) -> None:
+    """The first address of a kind is the default when none is; one that was said not to be is only alone."""
+    addresses = sorted(
+        Address.objects.filter(customer=customer, kind=kind), key=lambda one: (one.pk == rather_not, one.pk)
+    )
     if addresses and not any(address.is_default for address in addresses):
         change_as(addresses[0], {"is_default": True}, by=by)
 
@@ -137,15 +148,34 @@ def _differ(rows: Any, entries: Sequence[Entry]) -> bool:
     return any(getattr(present[e["id"]], name) != value for e in entries for name, value in e.items())
 
 
-def _with_defaults(entries: Sequence[Entry]) -> list[Entry]:
-    """One default of each kind: of several the first, and of none the first of the kind."""
-    defaults: dict[Any, int] = {}
-    for number, entry in enumerate(entries):
-        defaults.setdefault(entry.get("kind"), number)
-    for number, entry in reversed(list(enumerate(entries))):
-        if entry.get("is_default"):
-            defaults[entry.get("kind")] = number
-    return [{**entry, "is_default": number in defaults.values()} for number, entry in enumerate(entries)]
+def _with_defaults(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
+    """One default of each kind. What an entry says as it is there already is no wish: of the wishes to be it there is one at
+    most, and where nobody is left to be it, to wish not to be it is refused. Raises Invalid."""
+    was = dict(customer.addresses.values_list("pk", "is_default")) if customer.pk else {}
+    defaults = set()
+    for kind in dict.fromkeys(entry.get("kind") for entry in entries):
+        of_kind = [number for number, entry in enumerate(entries) if entry.get("kind") == kind]
+        said = {number: entries[number].get("is_default") for number in of_kind}
+        wishes = {n: on for n, on in said.items() if on is not None and on != was.get(entries[n].get("id") or 0)}
+        wanted, unwanted = ([n for n, on in wishes.items() if on is which] for which in (True, False))
+        if len(wanted) > 1:
+            raise Invalid.field(f"addresses.{wanted[1]}.isDefault", "Solo una de cada clase es la predeterminada.")
+        standing = [number for number in of_kind if said[number]]
+        free = [n for n in of_kind if n not in unwanted]
+        free.sort(key=lambda n: not was.get(entries[n].get("id") or 0))
+        if not (wanted or standing or free):
+            told = ONLY_ONE if len(of_kind) == 1 else "Di cuál de su clase es la predeterminada."
+            raise Invalid.field(f"addresses.{of_kind[0]}.isDefault", told)
+        defaults.add(next(iter((*wanted, *standing, *free))))
+    return [{**entry, "is_default": number in defaults} for number, entry in enumerate(entries)]
+
+
+def _another(of_kind: Sequence[dict[str, Any]], entry: Entry, field: str) -> dict[str, Any]:
+    """The first of the kind beside this one. Raises Invalid when there is none."""
+    for other in of_kind:
+        if other is not entry:
+            return other
+    raise Invalid.field(field, ONLY_ONE)
 
 
 def _replace(model: type[P], customer: Customer, entries: Sequence[Entry], by: User, name: str) -> None:

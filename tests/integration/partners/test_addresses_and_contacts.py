@@ -53,6 +53,43 @@ def test_the_default_moves_from_one_to_another(admin: Caller, customer: Customer
     assert [x["isDefault"] for x in put(admin, customer, addresses=both).json()["data"]["addresses"]] == [True, False]
 
 
+ONLY_ONE = "Es la única de su clase: es la predeterminada."
+
+
+def test_the_only_one_of_its_kind_is_the_default(admin: Caller, customer: Customer) -> None:
+    """Who says otherwise is told, and not answered that it was kept."""
+    new = {"customerFirstName": "Eva", "addresses": [INVOICE, {**SHIPMENT, "isDefault": False}]}
+    assert admin.post("/users/customer", new).json()["errors"] == {"addresses.1.isDefault": ONLY_ONE}
+    [a] = put(admin, customer, addresses=[SHIPMENT]).json()["data"]["addresses"]
+    told = put(admin, customer, addresses=[{**a, "isDefault": False}])
+    assert told.json()["errors"] == {"addresses.0.isDefault": ONLY_ONE}
+    told = put(admin, customer, shipmentAddress={"id": a["id"], "isDefault": False})
+    assert told.json()["errors"] == {"shipmentAddress.isDefault": ONLY_ONE}
+    one = {"idCustomer": customer.pk, "idShipmentAddress": a["id"], "isDefault": False}
+    assert admin.put("/quotes/client-address", one).json()["errors"] == {"isDefault": ONLY_ONE}
+
+
+def test_what_is_no_longer_the_default_hands_it_on(admin: Caller, customer: Customer) -> None:
+    a, b = put(admin, customer, addresses=[SHIPMENT, {**SHIPMENT, "address": "Luna 2"}]).json()["data"]["addresses"]
+
+    def defaults(answer: Any) -> Any:
+        return [x["isDefault"] for x in answer.json()["data"]["addresses"]]
+
+    assert defaults(put(admin, customer, addresses=[{**a, "isDefault": False}, b])) == [False, True]
+    place = {"id": b["id"], "isDefault": False}
+    assert defaults(put(admin, customer, shipmentAddress=place)) == [True, False]
+    one = {"idCustomer": customer.pk, "idShipmentAddress": a["id"], "isDefault": False}
+    assert defaults(admin.put("/quotes/client-address", one)) == [False, True]
+    assert defaults(put(admin, customer, addresses=[{**a, "isDefault": True}, {**b, "isDefault": True}])) == [
+        True,
+        False,
+    ]
+    neither = put(admin, customer, addresses=[{**SHIPMENT, "isDefault": False}, {**SHIPMENT, "isDefault": False}])
+    assert neither.json()["errors"] == {"addresses.0.isDefault": "Di cuál de su clase es la predeterminada."}
+    two = put(admin, customer, addresses=[{**SHIPMENT, "isDefault": True}, {**SHIPMENT, "isDefault": True}])
+    assert two.json()["errors"] == {"addresses.1.isDefault": "Solo una de cada clase es la predeterminada."}
+
+
 def test_new_addresses_come_back_as_they_were_sent_whichever_is_the_default(admin: Caller, customer: Customer) -> None:
     sent = [{**SHIPMENT, "address": "Uno"}, {**SHIPMENT, "address": "Dos", "isDefault": True}, INVOICE]
     sent.append({**SHIPMENT, "address": "Tres"})
