@@ -6,6 +6,7 @@ from apps.accounts import schemas, selectors
 from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.role_names import RoleId
 from apps.accounts.transitions import UserStatus
 from apps.core.db.search import Relevance, search
 from apps.core.lists import Filter, ListSpec, equals, one_of
@@ -36,7 +37,7 @@ COMPANY_USERS = ListSpec(
     sortable={"ID": "pk"},
     default_sort="name",
     relevance=_RELEVANCE,
-    filters={**_PERSON_FILTERS, "role": equals(Id, "role_id")},
+    filters={**_PERSON_FILTERS, "role": equals(RoleId, "role_id")},
 )
 
 SESSIONS: ListSpec[Session] = ListSpec(

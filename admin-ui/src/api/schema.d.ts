@@ -5449,7 +5449,7 @@ export interface components {
             locationId?: (number | string) | null;
             notes?: string;
             phone?: string;
-            roleId?: number;
+            roleId?: number | string;
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
@@ -7165,7 +7165,7 @@ export interface components {
             notes?: string;
             password?: string | null;
             phone?: string;
-            roleId: number;
+            roleId: number | string;
         };
         /**
          * @description `createAccess` makes a login with `customerEmail`; without a password a mail with a link goes out. The `seller` may be
@@ -20264,7 +20264,7 @@ export interface operations {
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
-                role?: number | null;
+                role?: number | string | null;
             };
         };
         responses: {

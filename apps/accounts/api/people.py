@@ -8,6 +8,7 @@ from apps.accounts import abilities, lists, resources, schemas
 from apps.accounts.api.credentials import person_with
 from apps.accounts.models import Location, Role
 from apps.accounts.schemas.people import SellerId
+from apps.accounts.schemas.role_names import company_roles
 from apps.accounts.services import passwords, people
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.http.auth import Call, authenticate, can
@@ -32,7 +33,7 @@ def _checked(values: dict[str, Any]) -> dict[str, Any]:
 def _company_values(payload: schemas.CompanyUserIn) -> dict[str, Any]:
     values = payload.sent() if isinstance(payload, schemas.CompanyUserUpdate) else payload.values()
     if "role_id" in values and not Role.objects.filter(pk=payload.roleId, kind="company").exists():
-        raise Invalid.field("roleId", "Elige un rol de empresa.")
+        raise Invalid.field("roleId", f"Elige un rol de empresa: {company_roles()}.")
     return _checked(values)
 
 
@@ -109,7 +110,9 @@ def password(request: Call, payload: schemas.PasswordIn) -> Done:
         return done("Tu contraseña quedó guardada. Ya puedes entrar.")
     caller = authenticate(request)
     if payload.id is None or payload.id == caller.pk:
-        if person_with(request, caller.email, payload.currentPassword or "") is None:
+        if payload.currentPassword is None:
+            raise Invalid.field("currentPassword", "Escribe también tu contraseña actual.")
+        if person_with(request, caller.email, payload.currentPassword) is None:
             raise Invalid.field("currentPassword", "La contraseña actual no es correcta.")
         passwords.change_own_password(caller, payload.password, payload.confirmation)
         return done("Tu contraseña cambió. Las demás sesiones se cerraron.")

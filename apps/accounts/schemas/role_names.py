@@ -3,14 +3,20 @@
 from typing import Annotated
 
 from apps.accounts.models import Role
+from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Id, by_name
 
 
 def _number_of(name: str) -> int:
     named = Role.objects.filter(name__iexact=name).first()
     if named is None:
-        raise ValueError("No hay un rol con ese nombre.")
+        raise ValueError(f"No hay un rol «{name[:80]}». Hay: {', '.join(Role.objects.values_list('name', flat=True))}.")
     return named.pk
 
 
-RoleId = Annotated[Id, by_name(_number_of)]
+def company_roles() -> str:
+    """Those that a company user may have, in words."""
+    return ", ".join(Role.objects.filter(kind="company").values_list("name", flat=True))
+
+
+RoleId = Annotated[Id, by_name(_number_of), NUMBER_OR_NAME]

@@ -76,7 +76,7 @@ def save_images(
     image3: UploadedFile | None = NO_FILE,
 ) -> _Product:
     """Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one."""
-    pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    pictures = pictures_of(image, image1, image2, image3, deleted=payload.deletedImages)
     if not pictures:
         raise Invalid.field("image1", MISSING)
     change_pictures(payload.IdProduct, pictures, by=request.user)
@@ -98,10 +98,18 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Product:
     return answer(resources.PRODUCTS.shown(request.user, id), "El producto se ha actualizado correctamente.")
 
 
-def pictures_of(*uploads: UploadedFile | None, deleted: str = "") -> Pictures:
-    """The uploads by their position, drawn anew; a deleted position that has no upload is emptied."""
+def pictures_of(first: UploadedFile | None, *uploads: UploadedFile | None, deleted: str = "") -> Pictures:
+    """The uploads by their position, drawn anew; `first`, which came as `image`, is that of `image1`. A deleted position that has no
+    upload is emptied."""
+    if first and uploads[0]:
+        raise Invalid(_BOTH, errors={"image": _BOTH, "image1": _BOTH})
     pictures: dict[int, Any] = {int(position): None for position in deleted.split(",") if position}
     for position, upload in enumerate(uploads, start=1):
         if upload:
             pictures[position] = picture_at(f"image{position}", upload)
+    if first:
+        pictures[1] = picture_at("image", first)
     return pictures
+
+
+_BOTH = "«image» e «image1» son la primera imagen: envía solo una."

@@ -9,15 +9,21 @@ from apps.catalog.models.catalogues import ColorKind
 from apps.core.records.names import NUMBER_OR_NAME, one_called
 from apps.core.schemas import Id, by_name
 
-BrandId = Annotated[Id, by_name(lambda name: one_called(name, Brand.objects.all(), "No hay una marca")), NUMBER_OR_NAME]
+BrandId = Annotated[
+    Id, by_name(lambda name: one_called(name, Brand.objects.all(), "No hay una marca", suggests=True)), NUMBER_OR_NAME
+]
 SupplierId = Annotated[
     Id, by_name(lambda name: one_called(name, Supplier.objects.all(), "No hay un proveedor")), NUMBER_OR_NAME
 ]
 CategoryId = Annotated[
-    Id, by_name(lambda name: one_called(name, Category.objects.all(), "No hay una categoría")), NUMBER_OR_NAME
+    Id,
+    by_name(lambda name: one_called(name, Category.objects.all(), "No hay una categoría", suggests=True)),
+    NUMBER_OR_NAME,
 ]
 SubcategoryId = Annotated[
-    Id, by_name(lambda name: one_called(name, Subcategory.objects.all(), "No hay una subcategoría")), NUMBER_OR_NAME
+    Id,
+    by_name(lambda name: one_called(name, Subcategory.objects.all(), "No hay una subcategoría", suggests=True)),
+    NUMBER_OR_NAME,
 ]
 
 
@@ -25,7 +31,7 @@ def _color(kind: ColorKind, none: str) -> Any:
     def colors() -> QuerySet[Color]:
         return Color.objects.filter(kind=kind)
 
-    return by_name(lambda name: one_called(name, colors(), none))
+    return by_name(lambda name: one_called(name, colors(), none, suggests=True))
 
 
 PaintId = Annotated[Id, _color(ColorKind.PAINT, "No hay un color de pintura"), NUMBER_OR_NAME]

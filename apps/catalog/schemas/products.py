@@ -1,6 +1,7 @@
 """The wire of products."""
 
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar
@@ -238,6 +239,11 @@ class ProductFields(PricesIn):
 
 class NewProduct(ProductFields):
     """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier go by number or by name."""
+
+    elsewhere: ClassVar[Mapping[str, str]] = {
+        "Qty": "Las existencias son sus piezas: envíalas en «pieces».",
+        "UnitPrice": "El precio va en «maxNormalPrice».",
+    }
 
     Name: ProductName
     IdBrand: Annotated[BrandId, SpecifiedAs("name_brand")]

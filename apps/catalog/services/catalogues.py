@@ -63,7 +63,9 @@ def sort_categories(ids: Sequence[int], *, by: User) -> None:
     with transaction.atomic():
         categories = {category.pk: category for category in lock_all(Category.objects.all())}
         if sorted(ids) != sorted(categories):
-            raise Conflict("Las categorías cambiaron mientras tanto. Vuelve a cargarlas y ordénalas otra vez.")
+            left = [category.name for pk, category in categories.items() if pk not in ids]
+            missing = f" Falta: {', '.join(left)}." if left else ""
+            raise Conflict(f"Se ordenan todas, cada una una vez.{missing} Vuelve a cargarlas y ordénalas otra vez.")
         for position, pk in enumerate(ids):
             change_as(categories[pk], {"position": position}, by=by, action="sort")
 

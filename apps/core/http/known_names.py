@@ -27,17 +27,23 @@ _MOST_TOLD, _LONGEST = 20, 80
 @dataclass(frozen=True)
 class Names:
     """What may stand in an object, and by each name what may stand in that; None is anything. `taken` are those that set
-    something: no other is suggested."""
+    something: no other is suggested. `elsewhere` says of some that are not known what is to be done instead."""
 
     inside: Mapping[str, "Names | None"]
     taken: tuple[str, ...] = ()
     several: tuple[SeveralNames, ...] = ()
+    elsewhere: tuple[tuple[str, str], ...] = ()
 
     def unknown(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
-        """Where each name stands that is not known, and what may have been meant."""
+        """Where each name stands that is not known, and what may have been meant, in a sentence."""
         for known, entry, at in self.objects(sent):
             for said in [name[:_LONGEST] for name in entry if name not in known.inside]:
-                yield f"{at}{said}", next(iter(get_close_matches(said, known.taken, 1)), "")
+                yield f"{at}{said}", known.meant(said)
+
+    def meant(self, said: str) -> str:
+        """Nothing where that is not known either."""
+        near = get_close_matches(said, self.taken, 1)
+        return dict(self.elsewhere).get(said) or (f"¿Quisiste decir «{near[0]}»?" if near else "")
 
     def contradictions(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """Where something stands that is said otherwise by another of its names, and what to do."""
@@ -81,9 +87,10 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
     known = _names_of(operations[0])
     if known is None:
         return
+    files = _files_of(operations[0])
     told = {
-        at: f"Esta llamada no conoce «{at}»." + (f" ¿Quisiste decir «{near}»?" if near else "")
-        for at, near in islice(known.unknown(judged), _MOST_TOLD)
+        at: _as_file(at, known) if at in files else f"Esta llamada no conoce «{at}». {meant}".strip()
+        for at, meant in islice(known.unknown(judged), _MOST_TOLD)
     }
     told = told or dict(known.contradictions(judged))
     if told:
@@ -99,15 +106,24 @@ def body_of(request: HttpRequest) -> Any:
 
 
 def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Mapping[str, Any]) -> bool:
-    """A number that stands in the address may stand in the body too, and a form leaves the place of a file empty."""
+    """A number that stands in the address may stand in the body too, and a form leaves the place of a file empty; null is what a
+    record that is made has there."""
     if name in PASSED_OVER:
         return True
     if name[:2].lower() == "id" and str(value) in {str(said) for said in addressed.values()}:
         return True
-    files = {
-        name for model in operations[0].models if model.__ninja_param_source__ == "file" for name in model.model_fields
-    }
-    return name in files and value in ("", None)
+    nothing = ("",) if changes_a_record(operations[0]) else ("", None)
+    return name in _files_of(operations[0]) and value in nothing
+
+
+def _files_of(operation: Any) -> set[str]:
+    models = [model for model in operation.models if model.__ninja_param_source__ == "file"]
+    return {name for model in models for name in model.model_fields}
+
+
+def _as_file(name: str, known: Names) -> str:
+    taken_away = " Se quita con «deletedImages»." if "deletedImages" in known.taken else ""
+    return f"«{name}» es un archivo: envíalo en un formulario multipart/form-data.{taken_away}"
 
 
 @cache
@@ -174,7 +190,8 @@ def _taken(payloads: list[type[BaseModel]], shown: Names) -> Names:
             of = _taken(inner, Names({key: value for answer in there for key, value in answer.inside.items()}))
             found |= dict.fromkeys(names, of)
     several = [one for payload in payloads for one in several_names_of(payload, issubclass(payload, Changes))]
-    return Names(found, tuple(taken), tuple(several))
+    elsewhere = tuple(told for one in payloads for told in getattr(one, "elsewhere", {}).items())
+    return Names(found, tuple(taken), tuple(several), elsewhere)
 
 
 def _answered(answers: list[type[BaseModel]], above: frozenset[type[BaseModel]] = frozenset()) -> Names:

@@ -144,6 +144,11 @@ def refuse_unknown_files(request: HttpRequest) -> None:
     refused = {
         sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken
     }
+    refused |= {
+        name: f"Toma un solo archivo «{name}», y van {len(files)}."
+        for name, files in request.FILES.lists()
+        if len(files) > 1 and name in taken
+    }
     if refused:
         raise Invalid(next(iter(refused.values())), errors=refused)
 

@@ -1,5 +1,6 @@
 """A record by its name, where a call takes its number."""
 
+from difflib import get_close_matches
 from typing import Any
 
 from django.db.models import QuerySet
@@ -8,11 +9,12 @@ from pydantic import WithJsonSchema
 from apps.core.db.search import normalize, search
 
 
-def one_called(name: str, among: QuerySet[Any], none: str) -> int:
+def one_called(name: str, among: QuerySet[Any], none: str, *, suggests: bool = False) -> int:
     """The number of the only record `among` these that has this name (its `str`, or without the code that it shows too),
     case and accents forgiven.
 
-    Raises ValueError when there is none, as `none` says, or several: then its number says which.
+    Raises ValueError when there is none, as `none` says, or several: then its number says which. What is no secret of anybody's
+    it `suggests` where another name is near.
     """
     wanted = normalize(name)
     # The code of «Nogal (NG-01)» is found without its brackets: they are shown, and not among the words.
@@ -23,7 +25,13 @@ def one_called(name: str, among: QuerySet[Any], none: str) -> int:
         return int(found[0])
     if found:
         raise ValueError(f"Hay {len(found)} con el nombre «{name[:80]}»: usa su número.")
-    raise ValueError(f"{none} «{name[:80]}».")
+    raise ValueError(f"{none} «{name[:80]}».{_perhaps(wanted, among) if suggests else ''}")
+
+
+def _perhaps(wanted: str, among: QuerySet[Any]) -> str:
+    known = {normalize(one): one for one in among.order_by("pk").values_list("name", flat=True)}
+    near = get_close_matches(wanted, known, 1)
+    return f" ¿Quisiste decir «{known[near[0]]}»?" if near else ""
 
 
 NUMBER_OR_NAME = WithJsonSchema(

@@ -72,7 +72,7 @@ def save_product(
 ) -> Created[Answer[ProductWithPieces]]:
     """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
     pieces = payload.new_pieces(request.user)
-    made = create_with_pieces(payload.values(), pictures_of(image1 or image, image2, image3), pieces, by=request.user)
+    made = create_with_pieces(payload.values(), pictures_of(image, image1, image2, image3), pieces, by=request.user)
     return answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente.")
 
 
@@ -87,7 +87,7 @@ def change_product(
 ) -> Answer[ProductWithPieces]:
     """Change what is sent of a product (`image` is its first picture); what is not sent stays as it is. Of `pieces` those
     without a number enter, the others are corrected."""
-    pictures = pictures_of(image1 or image, image2, image3, deleted=payload.deletedImages)
+    pictures = pictures_of(image, image1, image2, image3, deleted=payload.deletedImages)
     catalog.PRODUCTS.refuse_others(payload, request.user, payload.id)
     pieces = payload.new_pieces(catalog.PRODUCTS.one(request.user, payload.id), request.user)
     corrections = payload.corrections(request.user)

@@ -9,6 +9,10 @@ from django.core import mail
 from apps.accounts.models import Location, Role, User
 from tests.personas import PASSWORD, Caller, person
 
+COMPANY_ROLE = (
+    "Elige un rol de empresa: Administrador, Coordinador de Almacen, Encargado de Facturacion, Personal de Almacen."
+)
+
 
 def role_id(name: str = "Encargado de Facturacion") -> int:
     return Role.objects.get(name=name).pk
@@ -48,14 +52,27 @@ def test_a_role_may_be_named(admin: Caller, path: str) -> None:
     made = admin.post(path, new(roleId=" personal de almacen ", password=PASSWORD))
     assert (made.status_code, made.json()["data"]["Role"]) == (201, "Personal de Almacen")
     refused = admin.post(path, new(email="otra@pruebas.mx", roleId="Nadie", password=PASSWORD))
-    assert (refused.status_code, refused.json()["errors"]) == (422, {"roleId": "No hay un rol con ese nombre."})
+    told = refused.json()["errors"]["roleId"]
+    assert told.startswith("No hay un rol «Nadie». Hay: Administrador, Coordinador de Almacen,")
+    told = admin.post(path, new(email="otra@pruebas.mx", roleId="Vendedor", password=PASSWORD)).json()["errors"][
+        "roleId"
+    ]
+    assert told.startswith("Elige un rol de empresa: Administrador, Coordinador de Almacen,")
+    assert "client" not in told
+
+
+def test_they_are_filtered_by_the_name_of_their_role(admin: Caller) -> None:
+    numbered = admin.get("/users/company", {"role": Role.objects.get(name="Administrador").pk}).json()
+    assert admin.get("/users/company", {"role": "administrador"}).json() == numbered
+    assert numbered["total"] == 1
+    assert "Hay: Administrador" in admin.get("/users/company", {"role": "Nadie"}).json()["errors"]["role"]
 
 
 @pytest.mark.parametrize(
     ("change", "field", "sentence"),
     [
-        ({"roleId": 999}, "roleId", "Elige un rol de empresa."),
-        ({"roleId": "Vendedor"}, "roleId", "Elige un rol de empresa."),
+        ({"roleId": 999}, "roleId", COMPANY_ROLE),
+        ({"roleId": "Vendedor"}, "roleId", COMPANY_ROLE),
         ({"roleId": None}, "roleId", "Escribe un número entero."),
         ({"email": "Admin@Pruebas.mx"}, "email", "Ya hay una cuenta con ese correo."),
         ({"firstName": "Dos\nlíneas"}, "firstName", "Escríbelo en una sola línea."),

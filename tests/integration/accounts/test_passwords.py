@@ -48,7 +48,8 @@ def test_one_s_own_changes_with_the_current_one(seller: Caller) -> None:
 @pytest.mark.parametrize("current", ["no es la mía", "", None, NEW])
 def test_without_the_current_one_nothing_changes(seller: Caller, current: str | None) -> None:
     refused = seller.post("/users/password", {**CHOSEN, "currentPassword": current})
-    assert (refused.status_code, refused.json()["errors"]) == (422, {"currentPassword": "La contraseña actual no es correcta."})  # fmt: skip
+    told = "La contraseña actual no es correcta." if current else "Escribe también tu contraseña actual."
+    assert (refused.status_code, refused.json()["errors"]) == (422, {"currentPassword": told})
     assert signs_in(seller.user.email, PASSWORD)
 
 

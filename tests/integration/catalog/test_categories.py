@@ -45,6 +45,8 @@ def test_an_order_that_does_not_name_each_category_once_changes_nothing(admin: C
     why = refused.json()["errors"]["detail"]
     assert (refused.status_code, refused.json()["message"]) == (409, f"Error al intentar ordenar las categorías: {why}")
     assert "Vuelve a cargarlas" in why
+    left = [name for name, pk in zip(("A", "B"), known, strict=True) if pk not in ids]
+    assert (f"Falta: {', '.join(left)}." in why) is bool(left)
     assert names(admin) == ["A", "B"]
 
 

@@ -258,3 +258,22 @@ def test_a_product_may_come_back_as_it_was_shown(admin: Caller) -> None:
     assert (changed.status_code, changed.json()["data"]["Name"]) == (200, "Banca"), changed.json()
     stale = admin.put("/products/update", {**shown, "version": changed.json()["data"]["version"], "QtyIventory": 9})
     assert stale.status_code == 200
+
+
+def test_what_a_create_does_not_take_says_where_it_goes(admin: Caller) -> None:
+    ours = {"Name": "Mesa", "IdBrand": make.brand(admin.user).pk, "IdCategory": make.subcategory(admin.user).pk}
+    told = admin.post("/products/save", {**ours, "Qty": 5, "UnitPrice": "100"}).json()["errors"]
+    assert told == {
+        "Qty": "Esta llamada no conoce «Qty». Las existencias son sus piezas: envíalas en «pieces».",
+        "UnitPrice": "Esta llamada no conoce «UnitPrice». El precio va en «maxNormalPrice».",
+    }
+
+
+def test_a_name_that_is_nearly_one_is_suggested(admin: Caller) -> None:
+    brand, kind = make.brand(admin.user), make.subcategory(admin.user)
+    sent = {"Name": "Mesa", "name_brand": brand.name[:-1], "name_categorie": kind.name[1:]}
+    told = admin.post("/products/save", sent).json()["errors"]
+    assert told["name_brand"].endswith(f"¿Quisiste decir «{brand.name}»?")
+    assert told["name_categorie"].endswith(f"¿Quisiste decir «{kind.name}»?")
+    far = admin.post("/products/save", {**sent, "name_brand": "Nada de eso"}).json()["errors"]["name_brand"]
+    assert far == "No hay una marca «Nada de eso»."

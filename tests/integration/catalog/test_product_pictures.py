@@ -155,3 +155,41 @@ def test_there_are_three_positions(admin: Caller, product: Product, positions: s
 
 def test_pictures_of_an_unknown_product_are_refused(admin: Caller) -> None:
     assert admin.form("/images/save", {"IdProduct": 999, "image1": make.picture()}).status_code == 404
+
+
+BOTH = "«image» e «image1» son la primera imagen: envía solo una."
+TAKEN_AWAY = "Se quita con «deletedImages»."
+
+
+def test_one_picture_by_both_of_its_names_is_refused(admin: Caller, product: Product) -> None:
+    sent = {"image": make.picture(), "image1": make.picture()}
+    assert put(admin, product, **sent).json()["errors"] == {"image": BOTH, "image1": BOTH}
+    assert not ProductImage.objects.exists()
+
+
+def test_two_files_by_one_name_are_refused(admin: Caller, product: Product) -> None:
+    refused = put(admin, product, image1=[make.picture(), make.picture("PNG")])
+    assert refused.json()["errors"] == {"image1": "Toma un solo archivo «image1», y van 2."}
+    assert not ProductImage.objects.exists()
+
+
+@pytest.mark.parametrize("name", ["image", "image1", "image2", "image3"])
+@pytest.mark.parametrize("value", [None, "null", "data:image/png;base64,AAAA", "/archivos/silla.png"])
+def test_a_picture_that_is_no_file_says_how_it_comes(admin: Caller, product: Product, name: str, value: Any) -> None:
+    """Null is no way to take one away, and was taken for one."""
+    put(admin, product, image1=make.picture(), image2=make.picture(), image3=make.picture())
+    refused = admin.put("/products/update", {"id": product.pk, name: value})
+    told = f"«{name}» es un archivo: envíalo en un formulario multipart/form-data. {TAKEN_AWAY}"
+    assert (refused.status_code, refused.json()["errors"]) == (422, {name: told})
+    assert ProductImage.objects.count() == 3
+    assert admin.put("/products/update", {"id": product.pk, name: ""}).status_code == 200, "a form's empty place"
+
+
+def test_a_new_product_without_pictures_may_say_so(admin: Caller) -> None:
+    ours = {"Name": "Mesa", "IdBrand": make.brand(admin.user).pk, "IdCategory": make.subcategory(admin.user).pk}
+    assert admin.post("/products/save", {**ours, "image1": None, "image2": ""}).status_code == 201
+
+
+def test_a_wrong_picture_is_told_by_the_name_that_it_came_by(admin: Caller, product: Product) -> None:
+    wrong = SimpleUploadedFile("nada.png", b"no es una imagen")
+    assert list(put(admin, product, image=wrong).json()["errors"]) == ["image"]
