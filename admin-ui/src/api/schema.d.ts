@@ -7647,7 +7647,7 @@ export interface components {
         };
         /**
          * @description An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes: a
-         *     warehouse fulfils orders without seeing what they cost.
+         *     warehouse fulfils orders without seeing what they cost, nor to whom they are invoiced.
          */
         OrderRow: {
             IdOrder: number;
@@ -8834,10 +8834,11 @@ export interface components {
             products: components["schemas"]["QuoteProductOut"][];
             uuid: string;
         };
+        /** @description Of an order, RFC and use of the CFDI are null for who reads no quotes. */
         QuoteCustomer: {
             BusinessName: string;
-            CFDIUssage: string;
-            RFC: string;
+            CFDIUssage: string | null;
+            RFC: string | null;
             customerEmail: string;
             customerFirstName: string;
             customerLastName: string;

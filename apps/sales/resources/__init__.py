@@ -111,6 +111,7 @@ _MONEY = (
     *TOTAL_COLUMNS, "deposit_mxn", "lease_currency", "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
     "amount_mxn", "currency", "owed",
 )  # fmt: skip
+_TAX = ("customer_rfc", "invoice_address")
 
 ORDERS: Resource[Order] = Resource(
     spec=lists.ORDERS,
@@ -126,7 +127,8 @@ ORDERS: Resource[Order] = Resource(
             Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
             Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}"),
         ],
-        secrets=dict.fromkeys(_MONEY, abilities.QUOTE_READ) | {"commission_status": abilities.COMMISSIONS_READ},
+        secrets=dict.fromkeys((*_MONEY, *_TAX), abilities.QUOTE_READ)
+        | {"commission_status": abilities.COMMISSIONS_READ},
         secret_actions=dict.fromkeys(
             ("enter_commission", "pay_commission", "leave_commission"), abilities.COMMISSIONS_READ
         ),

@@ -27,7 +27,7 @@ def invoiced(required: bool) -> str:
 
 class OrderRow(Schema):
     """An order in a list; `delivered` of its `pieces` are with the customer. Money is null for who reads no quotes: a
-    warehouse fulfils orders without seeing what they cost.
+    warehouse fulfils orders without seeing what they cost, nor to whom they are invoiced.
     """
 
     id: Annotated[int, ListField(at="pk", sort=True)]
@@ -40,7 +40,7 @@ class OrderRow(Schema):
     ]
     customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
-    RFC: ClassVar = ListField("RFC", "customer_rfc")
+    RFC: ClassVar = ListField("RFC", "customer_rfc", needs=QUOTE_READ)
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
     idSeller: Annotated[int, ListField(at="seller_id")]
     creator: Annotated[str, person_field("", "quote__created_by")]

@@ -144,6 +144,8 @@ class QuoteAddress(Schema):
 
 
 class QuoteCustomer(Schema):
+    """Of an order, RFC and use of the CFDI are null for who reads no quotes."""
+
     id: int
     kind: str
     customerType: str
@@ -151,8 +153,8 @@ class QuoteCustomer(Schema):
     customerFirstName: str
     customerLastName: str
     BusinessName: str
-    RFC: str
-    CFDIUssage: str
+    RFC: str | None
+    CFDIUssage: str | None
     customerPhone: str
     customerEmail: str
 

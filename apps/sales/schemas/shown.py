@@ -137,7 +137,7 @@ def mail_out(mail: QuoteMail) -> dict[str, Any]:
     }
 
 
-def customer_out(customer: Customer) -> dict[str, Any]:
+def customer_out(customer: Customer, *, with_tax: bool = True) -> dict[str, Any]:
     return {
         "id": customer.pk,
         "kind": customer.kind,
@@ -146,8 +146,8 @@ def customer_out(customer: Customer) -> dict[str, Any]:
         "customerFirstName": customer.first_name,
         "customerLastName": customer.last_name,
         "BusinessName": customer.business_name,
-        "RFC": customer.rfc,
-        "CFDIUssage": customer.cfdi_use,
+        "RFC": customer.rfc if with_tax else None,
+        "CFDIUssage": customer.cfdi_use if with_tax else None,
         "customerPhone": customer.phone,
         "customerEmail": customer.email,
     }

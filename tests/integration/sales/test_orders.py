@@ -15,6 +15,10 @@ def order(by: Caller, **values: Any) -> Order:
     return Order.objects.get(quote=sales.quote(by.user, "pay", "confirm", "approve", **values))
 
 
+def csv(who: Caller) -> str:
+    return str(b"".join(who.get("/orders/csv").streaming_content).decode())
+
+
 def ids(who: Caller, **asked: Any) -> list[int]:
     return [row["id"] for row in who.get("/orders/list", asked).json()["data"]]
 
@@ -174,3 +178,25 @@ def test_a_warehouse_fulfils_it_without_seeing_what_it_costs(warehouse: Caller, 
     assert columns.isdisjoint({"exchangeRate", "subtotalUsd", "subtotalMxn", "tax", "total", "percentage"})
     told = warehouse.get(f"/admin/orders/{made.pk}/history").content.decode()
     assert str(made.total) not in told
+
+
+def test_a_warehouse_is_not_told_to_whom_it_is_invoiced(warehouse: Caller, coordinator: Caller, admin: Caller) -> None:
+    """Neither on the page, nor in a file, nor by a change of it."""
+    customer = partners.customer(admin.user, **partners.COMPLETE, addresses=[partners.INVOICE, partners.SHIPMENT])
+    addresses = {f"{one.kind}_address_id": one.pk for one in customer.addresses.all()}
+    made = order(admin, customer=customer, invoice_required=True, **addresses)
+    Order.objects.filter(pk=made.pk).update(customer_rfc=customer.rfc)
+
+    def told(who: Caller) -> Any:
+        shown = who.get(f"/orders/show/{made.pk}").json()["data"]
+        columns = {c["key"] for c in who.get("/orders/column-list").json()["columnsList"]}
+        said = shown["customerData"]
+        return said["RFC"], said["CFDIUssage"], shown["invoiceAddress"] is not None, "RFC" in columns
+
+    assert told(warehouse) == (None, None, False, False)
+    assert told(coordinator) == (customer.rfc, "G03", True, True), "who reads quotes reads it there too"
+    assert warehouse.get(f"/orders/show/{made.pk}").json()["data"]["shipmentAddress"]["address"] == "Calle Sol 5"
+    assert customer.rfc not in csv(warehouse)
+    assert customer.rfc in csv(coordinator)
+    assert warehouse.get("/orders/csv", {"active[0]": "RFC"}).status_code in {403, 422}
+    assert customer.rfc not in warehouse.get(f"/admin/orders/{made.pk}/history").content.decode()

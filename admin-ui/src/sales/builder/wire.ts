@@ -35,7 +35,7 @@ const readOf = (quote: Quote): Draft => ({
     id: quote.customer.id,
     name: quote.customer.name,
     kind: quote.customer.kind as CustomerKind,
-    RFC: quote.customer.RFC,
+    RFC: quote.customer.RFC ?? '',
   },
   invoiceAddress: quote.idInvoiceAddress,
   shipmentAddress: quote.idShipmentAddress,

@@ -31,6 +31,7 @@ interface Props {
 export const TermsPart = ({ terms, more = [] }: Props) => {
   const t = useT();
   const { customer, invoiced } = terms;
+  const seesTax = customer.RFC !== null;
   return (
     <>
       <Facts
@@ -41,7 +42,7 @@ export const TermsPart = ({ terms, more = [] }: Props) => {
           { label: t('quotes.terms.arriveDate'), value: date(terms.arriveDate) },
           ...more,
           { label: t('quotes.terms.invoice'), value: t(invoiced ? 'shell.yes' : 'shell.no') },
-          ...(invoiced
+          ...(invoiced && seesTax
             ? [
                 { label: t('quotes.terms.BusinessName'), value: customer.BusinessName },
                 { label: t('quotes.terms.RFC'), value: customer.RFC },
@@ -58,7 +59,7 @@ export const TermsPart = ({ terms, more = [] }: Props) => {
         sx={{ mt: 3.5, display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}
       >
         <Address title={t('quotes.terms.shipmentAddress')} address={terms.shipmentAddress} />
-        <Address title={t('quotes.terms.invoiceAddress')} address={terms.invoiceAddress} />
+        {seesTax && <Address title={t('quotes.terms.invoiceAddress')} address={terms.invoiceAddress} />}
       </Box>
     </>
   );
