@@ -99,6 +99,25 @@ test('a work list and its order are read again without a network, with their age
   await expect(sign(page)).toBeHidden();
 });
 
+test('with a network what was kept is not shown: it may have changed', async ({ page }) => {
+  await enter(page, 'almacen');
+  await page.goto('/comercial/pendientes');
+  await expect(row(page)).toBeVisible();
+  await expect.poll(async () => Object.keys(await kept(page)).length).toBe(2);
+  let answer: () => void = () => undefined;
+  const until = new Promise<void>((resolve) => {
+    answer = resolve;
+  });
+  await page.route('**/api/admin/pending-deliveries?*', (route) => until.then(() => route.continue()));
+  const asked = page.waitForRequest('**/api/admin/pending-deliveries?*');
+  await page.reload();
+  await asked;
+  await page.waitForTimeout(500); // as long as it takes to bring back what was kept
+  await expect(row(page)).toBeHidden();
+  answer();
+  await expect(row(page)).toBeVisible();
+});
+
 test('what was not read before, and a command, say that there is no network', async ({ page, context }) => {
   await enter(page, 'admin');
   await page.goto('/produccion/catalogos?tab=brands');

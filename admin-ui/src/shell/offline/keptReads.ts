@@ -2,15 +2,16 @@ import {
   type DehydratedState,
   dehydrate,
   hydrate,
-  type Query,
+  onlineManager,
   type QueryClient,
 } from '@tanstack/react-query';
 import { RESOURCES } from '../../api/resources';
 import { canKeep, forgetAll, keep, kept } from './vault';
 
 /**
- * The lists and records that one reads at the warehouse door are kept in this browser, so that they can be read again where
- * there is no network. Reads only: what is to be done is not among them. They go when the person signs out.
+ * The lists and records that one reads at the warehouse door are kept in this browser, and read again where there is no
+ * network; with one nothing of them is shown, for they may have changed. Reads only: what is to be done is not among them.
+ * They go when the person signs out.
  */
 const KEPT_FOR = 7 * 24 * 3_600_000;
 const MOST = 100;
@@ -19,50 +20,66 @@ const PAUSE = 1_000;
 /** The file that holds this code; its name changes with every build, and another build may read answers otherwise. */
 const BUILD = import.meta.url;
 
-interface Reads {
-  build: string;
-  state: DehydratedState;
-}
+type Reads = DehydratedState['queries'];
 
 /** The short tables that fill a select stand on these screens too. */
 const atTheDoor = [...Object.keys(RESOURCES).filter((name) => RESOURCES[name]?.atTheDoor), 'options'];
-const isKept = ({ queryKey, state }: Query): boolean =>
-  atTheDoor.includes(String(queryKey[0])) &&
-  state.data !== undefined &&
-  state.dataUpdatedAt > Date.now() - KEPT_FOR;
+const isAtTheDoor = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
+  atTheDoor.includes(String(queryKey[0]));
 
-/** Brings back what this person read before, and keeps what they read from now on; the answer ends that. */
+/** Keeps what this person reads from now on, beside what is kept already; the answer ends that. */
 export const keepReads = (client: QueryClient, person: number): (() => void) => {
   if (!canKeep()) return () => undefined;
   const drawer = `reads of ${person}`;
-  for (const name of atTheDoor) client.setQueryDefaults([name], { gcTime: KEPT_FOR });
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let earlier: Reads = [];
 
-  const write = () => {
-    timer = undefined;
-    void keep(drawer, { build: BUILD, state: newest(client) } satisfies Reads).catch(nothing);
+  const restore = () => {
+    if (over || onlineManager.isOnline()) return;
+    hydrate(
+      client,
+      { mutations: [], queries: earlier },
+      { defaultOptions: { queries: { gcTime: KEPT_FOR } } },
+    );
   };
-  const unsubscribe = client.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || !isKept(event.query)) return;
-    timer ??= setTimeout(write, PAUSE);
-  });
-  void kept<Reads>(drawer)
-    .then((reads) => !over && reads?.build === BUILD && hydrate(client, reads.state))
+  const loaded = kept<{ build: string; reads: Reads }>(drawer)
+    .then((found) => {
+      if (found?.build === BUILD) earlier = found.reads;
+      restore();
+    })
     .catch(nothing);
-
+  const write = async () => {
+    timer = undefined;
+    await loaded;
+    if (over) return;
+    earlier = merged(dehydrate(client, { shouldDehydrateQuery: isAtTheDoor }).queries, earlier);
+    await keep(drawer, { build: BUILD, reads: earlier }).catch(nothing);
+  };
+  const ends = [
+    onlineManager.subscribe(restore),
+    client.getQueryCache().subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || !isAtTheDoor(event.query)) return;
+      timer ??= setTimeout(write, PAUSE);
+    }),
+  ];
   return () => {
     over = true;
     clearTimeout(timer);
-    unsubscribe();
+    for (const end of ends) end();
     void forgetAll().catch(nothing);
   };
 };
 
-const newest = (client: QueryClient): DehydratedState => {
-  const state = dehydrate(client, { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false });
-  state.queries.sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return { mutations: [], queries: state.queries.slice(0, MOST) };
+/** The newest answers, each once. */
+const merged = (now: Reads, earlier: Reads): Reads => {
+  const read = now.filter(({ state }) => state.data !== undefined);
+  const hashes = new Set(read.map(({ queryHash }) => queryHash));
+  const oldest = Date.now() - KEPT_FOR;
+  return [...read, ...earlier.filter(({ queryHash }) => !hashes.has(queryHash))]
+    .filter(({ state }) => state.dataUpdatedAt > oldest)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
+    .slice(0, MOST);
 };
 
 /** A browser that cannot keep anything works as before, with a network. */
