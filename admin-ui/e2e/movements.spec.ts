@@ -39,7 +39,7 @@ const scan = async (page: Page, ...tags: string[]) => {
 };
 
 test('an entry is made with the scan box, proved, printed and corrected', async ({ page }) => {
-  const [one, two] = [random('ENT'), random('ENT')];
+  const [one, two, typed] = [random('ENT'), random('ENT'), random('ENT')];
   await enter(page, 'almacen');
   await page.goto('/almacen/entradas');
   await page.getByRole('link', { name: 'Nueva entrada' }).click();
@@ -50,10 +50,12 @@ test('an entry is made with the scan box, proved, printed and corrected', async 
   await page.getByLabel('Piezas sin código').fill('3');
   await expect(page.getByRole('heading', { name: '5 piezas' })).toBeVisible();
   await expectAccessible(page);
+  await page.getByLabel(/^Etiquetas nuevas de/).fill(typed);
   await page.keyboard.press('Control+s');
 
   await expect(page.getByRole('heading', { level: 1, name: /^Entrada \d+/ })).toBeVisible();
   await page.getByRole('tab', { name: 'Piezas' }).click();
+  await expect(page.getByRole('link', { name: typed })).toBeVisible();
   await expect(page.getByRole('link', { name: one })).toHaveAttribute('href', /\/almacen\/piezas\/\d+/);
   await page.getByRole('tab', { name: 'Evidencias' }).click();
   const picture = 'e2e/files/constancia.png';

@@ -57,6 +57,7 @@ export const FindScan = <L extends Line>(props: Props<L>) => {
         .filter(Boolean)
         .join(' '),
     );
+    return lost.length === 0;
   };
   return (
     <div>

@@ -1,7 +1,17 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { type ClipboardEvent, type KeyboardEvent, type Ref, useState } from 'react';
+import {
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/useT';
 import { CameraButton } from './CameraButton';
 import { MOST, splitCodes } from './codes';
@@ -17,7 +27,8 @@ interface Props {
   answer?: string;
   /** Why the last code is none to be had, for the same person. */
   refusal?: string;
-  onScan: (codes: string[]) => void;
+  /** False when what became of them is to be read before a save. */
+  onScan: (codes: string[]) => unknown;
 }
 
 const SEVERAL = /[\r\n\t,;]/;
@@ -37,13 +48,15 @@ export const ScanInput = ({
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
-  const take = (typed: string) => {
+  const take = (typed: string): boolean => {
     const codes = splitCodes(typed);
     setTooMany(codes.length > MOST ? codes.length : 0);
-    if (codes.length > MOST) return;
-    if (codes.length > 0) onScan(codes);
+    if (codes.length > MOST) return false;
     setText('');
+    return codes.length === 0 || onScan(codes) !== false;
   };
+  const box = useRef<HTMLDivElement>(null);
+  useTakenBySubmit(box, () => take(text));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // The form around it is not sent by a scan.
@@ -59,6 +72,7 @@ export const ScanInput = ({
   };
   return (
     <TextField
+      ref={box}
       fullWidth
       name={name}
       autoFocus={autoFocus}
@@ -93,4 +107,22 @@ export const ScanInput = ({
       }}
     />
   );
+};
+
+/** What is typed and not entered yet belongs to what is saved: it is taken before the form around it looks what it has. */
+const useTakenBySubmit = (box: RefObject<HTMLElement | null>, take: () => boolean): void => {
+  const now = useRef(take);
+  useLayoutEffect(() => {
+    now.current = take;
+  });
+  useEffect(() => {
+    const form = box.current?.closest('form');
+    const onSubmit = (event: Event) => {
+      if (flushSync(now.current)) return;
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    };
+    form?.addEventListener('submit', onSubmit, true);
+    return () => form?.removeEventListener('submit', onSubmit, true);
+  }, [box]);
 };

@@ -7,6 +7,7 @@ import { AdminStage } from '../../test/AdminStage';
 import { aPiece } from '../../test/pieces';
 import { signIn } from '../../test/signIn';
 import type { Piece, Scanned } from '../types';
+import { MOST } from './codes';
 import { lookupOf } from './reducer';
 import { ScanBox } from './ScanBox';
 import type { Scanner } from './useScan';
@@ -102,6 +103,26 @@ test('a save waits for all codes that are looked up, and then happens once, with
   (await next()).answer(OK);
   await waitFor(() => expect(saved).toHaveBeenCalledWith(['T-1', 'T-2']));
   expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('what is typed and not entered is part of the save', async () => {
+  draw();
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: 'T-3' } });
+  save();
+  expect(saved).not.toHaveBeenCalled();
+  (await next()).answer(OK);
+  await waitFor(() => expect(saved).toHaveBeenCalledWith(['T-3']));
+  expect(saved).toHaveBeenCalledTimes(1);
+});
+
+test('of too many codes that are typed none is taken, and the save does not happen', () => {
+  draw();
+  const codes = Array.from({ length: MOST + 1 }, (_, number) => `T-${number}`).join(', ');
+  fireEvent.change(screen.getByRole('textbox'), { target: { value: codes } });
+  save();
+  expect(saved).not.toHaveBeenCalled();
+  expect(line).toEqual([]);
+  expect(screen.getByRole('textbox')).toHaveProperty('value', codes);
 });
 
 test('in the form of a record too', async () => {
