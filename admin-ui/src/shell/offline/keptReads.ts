@@ -33,31 +33,26 @@ export const keepReads = (client: QueryClient, person: number): (() => void) => 
   const drawer = `reads of ${person}`;
   let over = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let earlier: Reads = [];
 
-  const restore = () => {
-    if (over || onlineManager.isOnline()) return;
-    hydrate(
-      client,
-      { mutations: [], queries: earlier },
-      { defaultOptions: { queries: { gcTime: KEPT_FOR } } },
-    );
+  // Asked each time: another tab keeps what was read there.
+  const load = async (): Promise<Reads> => {
+    const found = await kept<{ build: string; reads: Reads }>(drawer).catch(nothing);
+    return found?.build === BUILD ? found.reads : [];
   };
-  const loaded = kept<{ build: string; reads: Reads }>(drawer)
-    .then((found) => {
-      if (found?.build === BUILD) earlier = found.reads;
-      restore();
-    })
-    .catch(nothing);
+  const restore = async () => {
+    if (onlineManager.isOnline()) return;
+    const queries = await load();
+    if (over || onlineManager.isOnline()) return;
+    hydrate(client, { mutations: [], queries }, { defaultOptions: { queries: { gcTime: KEPT_FOR } } });
+  };
   const write = async () => {
     timer = undefined;
-    await loaded;
-    if (over) return;
-    earlier = merged(dehydrate(client, { shouldDehydrateQuery: isAtTheDoor }).queries, earlier);
-    await keep(drawer, { build: BUILD, reads: earlier }).catch(nothing);
+    const reads = merged(dehydrate(client, { shouldDehydrateQuery: isAtTheDoor }).queries, await load());
+    if (!over) await keep(drawer, { build: BUILD, reads }).catch(nothing);
   };
+  void restore();
   const ends = [
-    onlineManager.subscribe(restore),
+    onlineManager.subscribe(() => void restore()),
     client.getQueryCache().subscribe((event) => {
       if (event.type !== 'updated' || event.action.type !== 'success' || !isAtTheDoor(event.query)) return;
       timer ??= setTimeout(write, PAUSE);
@@ -73,13 +68,11 @@ export const keepReads = (client: QueryClient, person: number): (() => void) => 
 
 /** The newest answers, each once. */
 const merged = (now: Reads, earlier: Reads): Reads => {
-  const read = now.filter(({ state }) => state.data !== undefined);
-  const hashes = new Set(read.map(({ queryHash }) => queryHash));
   const oldest = Date.now() - KEPT_FOR;
-  return [...read, ...earlier.filter(({ queryHash }) => !hashes.has(queryHash))]
-    .filter(({ state }) => state.dataUpdatedAt > oldest)
-    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt)
-    .slice(0, MOST);
+  const all = [...now, ...earlier]
+    .filter(({ state }) => state.data !== undefined && state.dataUpdatedAt > oldest)
+    .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
+  return [...new Map(all.reverse().map((read) => [read.queryHash, read])).values()].reverse().slice(0, MOST);
 };
 
 /** A browser that cannot keep anything works as before, with a network. */

@@ -7,6 +7,14 @@ import { clear, createStore, get, set } from 'idb-keyval';
 const store = createStore('trastienda', 'kept');
 const KEY = 'key';
 
+/** One after the other, so that what is forgotten does not come back by what was being kept. */
+let last: Promise<unknown> = Promise.resolve();
+const inTurn = <T>(work: () => Promise<T>): Promise<T> => {
+  const done = last.then(work, work);
+  last = done;
+  return done;
+};
+
 interface Kept {
   iv: Uint8Array<ArrayBuffer>;
   text: ArrayBuffer;
@@ -24,7 +32,9 @@ const newKey = async (): Promise<CryptoKey> => {
   return key;
 };
 
-export const keep = async (drawer: string, value: unknown): Promise<void> => {
+export const keep = (drawer: string, value: unknown): Promise<void> => inTurn(() => write(drawer, value));
+
+const write = async (drawer: string, value: unknown): Promise<void> => {
   const key = (await get<CryptoKey>(KEY, store)) ?? (await newKey());
   const iv = crypto.getRandomValues(new Uint8Array(12));
   const plain = new TextEncoder().encode(JSON.stringify(value));
@@ -43,4 +53,4 @@ export const kept = async <T>(drawer: string): Promise<T | null> => {
 };
 
 /** The key goes too: what a disk still holds of it cannot be read any more. */
-export const forgetAll = (): Promise<void> => clear(store);
+export const forgetAll = (): Promise<void> => inTurn(() => clear(store));
