@@ -72,7 +72,8 @@ const merged = (now: Reads, earlier: Reads): Reads => {
   const all = [...now, ...earlier]
     .filter(({ state }) => state.data !== undefined && state.dataUpdatedAt > oldest)
     .sort((one, other) => other.state.dataUpdatedAt - one.state.dataUpdatedAt);
-  return [...new Map(all.reverse().map((read) => [read.queryHash, read])).values()].reverse().slice(0, MOST);
+  const seen = new Set<string>();
+  return all.filter(({ queryHash }) => !seen.has(queryHash) && seen.add(queryHash)).slice(0, MOST);
 };
 
 /** A browser that cannot keep anything works as before, with a network. */
