@@ -128,10 +128,10 @@ def offer_refusal(offer: Decimal | None, listed: Decimal | None) -> str | None:
     return None
 
 
-def upside_down(prices: Prices) -> list[str]:
-    """The greatest prices that lie below their least."""
+def upside_down(prices: Prices) -> list[tuple[str, str]]:
+    """The least prices with their greatest, where these lie below."""
     return [
-        greatest
+        (least, greatest)
         for least, greatest in RANGES
         if (low := prices.get(least)) is not None and (high := prices.get(greatest)) is not None and low > high
     ]

@@ -69,9 +69,12 @@ def test_prices_given_while_they_are_to_be_decided_join_the_back_copy() -> None:
 
 
 @pytest.mark.parametrize(
-    ("low", "high", "wrong"), [("1", "2", []), ("2", "2", []), ("3", "2", [HIGH]), (None, "2", []), ("3", None, [])]
+    ("low", "high", "wrong"),
+    [("1", "2", []), ("2", "2", []), ("3", "2", [(LOW, HIGH)]), (None, "2", []), ("3", None, [])],
 )
-def test_the_greatest_price_is_not_below_the_least(low: str | None, high: str | None, wrong: list[str]) -> None:
+def test_the_greatest_price_is_not_below_the_least(
+    low: str | None, high: str | None, wrong: list[tuple[str, str]]
+) -> None:
     given = {name: Decimal(value) for name, value in ((LOW, low), (HIGH, high)) if value}
     assert rules.upside_down({**rules.NO_PRICES, **given}) == wrong
 

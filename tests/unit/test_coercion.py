@@ -1,5 +1,6 @@
 """One value, however it is spelled."""
 
+from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 from typing import Annotated, Any
@@ -31,6 +32,7 @@ class Taken(Input):
     line: Line | None = None
     versions: dict[Id, str] = {}
     anything: dict[str, Any] = {}
+    day: date | None = None
 
 
 def taken(name: str, value: Any) -> Any:
@@ -145,3 +147,11 @@ def test_the_contract_says_what_a_field_is_and_not_how_it_may_be_spelled() -> No
     properties = Taken.model_json_schema()["properties"]
     assert properties["words"] == {"default": [], "items": {"type": "string"}, "title": "Words", "type": "array"}
     assert properties["number"] == {"default": 0, "minimum": 0, "title": "Number", "type": "integer"}
+
+
+@pytest.mark.parametrize("number", [0, "0", "-0", 1764115200, "1764115200", "20261126", 1.5])
+def test_a_number_is_no_day(number: Any) -> None:
+    """0 was the first of 1970."""
+    with pytest.raises(ValidationError, match="Escribe una fecha"):
+        taken("day", number)
+    assert taken("day", "2026-11-26") == date(2026, 11, 26)

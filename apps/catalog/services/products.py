@@ -107,7 +107,7 @@ def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]
         back = rules.from_back(product.prices_back)
         sent |= {name: back[name] for name in rules.WHOLESALE_NAMES}
     prices = rules.changed_prices(product.prices(), product.prices_back, sent, lambda name: by.may(rules.SECRETS[name]))
-    _refuse_upside_down(prices)
+    _refuse_upside_down(prices, sent)
     _refuse_no_offer(product, prices)
     if not any(value is not None for value in prices.values()):
         return {**prices, "has_wholesaler_price": by_wholesale}
@@ -128,7 +128,7 @@ def _kept_meanwhile(product: Product, sent: rules.Prices) -> dict[str, Any]:
     if not (given := _given(sent)):
         return {}
     back = rules.kept_with(product.prices_back, given)
-    _refuse_upside_down(rules.from_back(back))
+    _refuse_upside_down(rules.from_back(back), given)
     _refuse_no_offer(product, rules.from_back(back))
     by_wholesale = any(name in given for name in rules.WHOLESALE_NAMES)
     return {"prices_back": back, **({"has_wholesaler_price": True} if by_wholesale else {})}
@@ -140,10 +140,14 @@ def _has_wholesaler_price(product: Product, values: Values) -> bool:
     return bool(values.get("has_wholesaler_price", given or product.has_wholesaler_price))
 
 
-def _refuse_upside_down(prices: rules.Prices) -> None:
-    wrong = {
-        rules.PRICE_BY_NAME[name].wire: "Debe ser al menos el precio mínimo." for name in rules.upside_down(prices)
-    }
+def _refuse_upside_down(prices: rules.Prices, sent: rules.Prices) -> None:
+    """At the greatest price, or at the least where only that was sent."""
+    wrong = {}
+    for least, greatest in rules.upside_down(prices):
+        if least in sent and greatest not in sent:
+            wrong[rules.PRICE_BY_NAME[least].wire] = "No puede pasar del precio máximo."
+        else:
+            wrong[rules.PRICE_BY_NAME[greatest].wire] = "Debe ser al menos el precio mínimo."
     if wrong:
         raise Invalid("El precio máximo debe ser al menos el mínimo.", errors=wrong)
 

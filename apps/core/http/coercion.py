@@ -12,6 +12,7 @@ from typing import Any
 from pydantic_core import CoreSchema
 from pydantic_core.core_schema import no_info_before_validator_function
 
+_NUMBER = re.compile(r"[+-]?[\d.]+")
 _SOME_NUMBERS = re.compile(r"\s*\d+\s*(,\s*\d+\s*)+")
 
 
@@ -112,6 +113,13 @@ def no_truth(value: Any) -> Any:
     return value
 
 
+def no_seconds(value: Any) -> Any:
+    """A number is no day: 0 would be the first of 1970."""
+    if isinstance(value, int | float) or (isinstance(value, str) and _NUMBER.fullmatch(value.strip())):
+        raise ValueError("Escribe una fecha (aaaa-mm-dd).")
+    return value
+
+
 _ANSWERS = {"sí": True, "si": True, "no": False}
 
 
@@ -141,7 +149,7 @@ def _is_number(schema: Any) -> bool:
 
 _RULES: dict[str, Callable[[Any], Any]] = {
     "list": as_list, "dict": as_object, "any": as_anything, "bool": as_truth,
-    "int": no_truth, "decimal": no_truth, "float": no_truth,
+    "int": no_truth, "decimal": no_truth, "float": no_truth, "date": no_seconds,
 }  # fmt: skip
 _INSIDE = ("schema", "items_schema", "values_schema")
 

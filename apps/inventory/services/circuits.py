@@ -119,10 +119,12 @@ def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str,
         raise Invalid.field("locationId", "Esa ubicación no existe.")
     if circuit.pk and place not in (None, circuit.location_id) and open_ids(circuit):
         raise Invalid.field("locationId", "Tiene piezas: sácalas antes de cambiarlo de ubicación.")
-    for pair, at in zip(CIRCUIT_RANGES, ("PriceMax", "MonthlyPriceMax"), strict=True):
+    for pair, at in zip(CIRCUIT_RANGES, ("Price{}", "MonthlyPrice{}"), strict=True):
         least, greatest = (checked.get(name, getattr(circuit, name)) for name in pair)
         if least is not None and greatest is not None and least > greatest:
-            raise Invalid.field(at, "Debe ser al menos el precio mínimo.")
+            if pair[1] not in values:
+                raise Invalid.field(at.format("Min"), "No puede pasar del precio máximo.")
+            raise Invalid.field(at.format("Max"), "Debe ser al menos el precio mínimo.")
     return checked
 
 

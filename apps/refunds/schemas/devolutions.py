@@ -50,7 +50,7 @@ class DevolutionIn(PreviewIn):
         """Raises Invalid: how a piece came is noted when it is received, and to drop it here would say that it was."""
         sent = as_object(sent)
         with suppress(ValueError):  # what is no list is refused as such
-            pieces = [as_object(piece) for piece in as_list(sent["pieces"])] if "pieces" in sent else []
+            pieces = [as_object(piece) for piece in as_list(sent.get("pieces")) or []]
             wrong = {
                 f"pieces.{number}.{name}": "Se anota al recibir la devolución, no al pedirla."
                 for number, piece in enumerate(pieces)

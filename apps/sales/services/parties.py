@@ -27,7 +27,10 @@ class Party:
 
 
 def made_with(party: Party, by: User) -> dict[str, Any]:
-    """The customer made with the quote, and their addresses, by the names of `WantedQuote`."""
+    """The customer made with the quote, and their addresses, by the names of `WantedQuote`. Raises Invalid, where nothing is said of
+    one at `idCustomer`."""
+    if not (party.addresses or party.wanted.tax_document or any(party.wanted.values.values())):
+        raise Invalid.field("idCustomer", "Elige un cliente, o escribe el nombre de uno nuevo.")
     kind = party.kind or Kind.CUSTOMER
     if not by.may(_CREATE[kind]):
         raise NotAllowed("Tu rol no permite agregarlo.", needs=[_CREATE[kind]])

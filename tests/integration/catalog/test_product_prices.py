@@ -129,6 +129,14 @@ def test_a_maximum_below_the_stored_minimum_is_refused(admin: Caller, product: P
     assert (refused.status_code, refused.json()["errors"]) == (422, {"maxNormalPrice": "Debe ser al menos el precio mínimo."})  # fmt: skip
 
 
+def test_a_minimum_above_the_stored_maximum_is_refused_where_it_was_sent(admin: Caller, product: Product) -> None:
+    for name in ("Normal", "Wholesaler"):
+        refused = update(admin, product, **{f"min{name}Price": "99999"})
+        assert refused.json()["errors"] == {f"min{name}Price": "No puede pasar del precio máximo."}
+        both = update(admin, product, **{f"min{name}Price": "9", f"max{name}Price": "8"})
+        assert list(both.json()["errors"]) == [f"max{name}Price"]
+
+
 def test_the_history_tells_each_price(admin: Caller, product: Product) -> None:
     update(admin, product, offerPrice="144")
     newest = admin.get(f"/admin/products/{product.pk}/history").json()["data"][0]

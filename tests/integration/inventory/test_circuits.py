@@ -251,3 +251,9 @@ def test_a_form_that_changes_nothing_leaves_no_version(admin: Caller, by: User, 
     before = admin.get(f"/admin/circuits/{pk}/history").json()["total"]
     change(admin, pk, **form(of(chair, pieces)))
     assert admin.get(f"/admin/circuits/{pk}/history").json()["total"] == before
+
+
+def test_a_least_price_above_the_stored_greatest_is_refused_where_it_was_sent(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1), min_price="5", max_price="9")
+    refused = admin.put("/circuits/update", {"id": circuit.pk, "PriceMin": "10"})
+    assert refused.json()["errors"] == {"PriceMin": "No puede pasar del precio máximo."}

@@ -205,3 +205,11 @@ def test_amounts_that_binary_fractions_cannot_add_are_kept(admin: Caller) -> Non
         detail = made.json()["data"]
         assert made.status_code == 201
         assert Decimal(detail["refundable"]) == order.subtotal_mxn + order.tax
+
+
+@pytest.mark.parametrize("pieces", [None, "", [], {}, "[]", [None], [[]], "null"])
+def test_a_refund_of_no_pieces_is_refused_at_them(admin: Caller, pieces: Any) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED)
+    refused = admin.post("/devolution/store", {"idOrder": order.pk, "reason": "No enciende", "pieces": pieces})
+    assert refused.status_code == 422
+    assert {name.split(".")[0] for name in refused.json()["errors"]} == {"pieces"}

@@ -214,3 +214,12 @@ def test_a_number_that_must_be_there_is_not_empty(seller: Caller, admin: Caller)
         refused = seller.put("/quotes/update", sent)
         assert refused.status_code == 422
         assert all(name.endswith(("idQuote", "IdProduct", "unitPrice")) for name in refused.json()["errors"])
+
+
+@pytest.mark.parametrize(
+    "nobody", [{}, {"idCustomer": None}, {"idCustomer": ""}, {"customer": {}}, {"customerType": "Cliente"}]
+)
+def test_a_quote_for_nobody_asks_for_its_customer(seller: Caller, nobody: dict[str, Any]) -> None:
+    refused = seller.post("/quotes/store", {"exchangeType": "18.5", **nobody})
+    told = {"idCustomer": "Elige un cliente, o escribe el nombre de uno nuevo."}
+    assert (refused.status_code, refused.json()["errors"]) == (422, told)
