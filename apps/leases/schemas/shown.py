@@ -20,6 +20,7 @@ from apps.leases.selectors.leases import installments
 from apps.leases.selectors.promises import promises_of
 from apps.leases.selectors.statement import statement
 from apps.leases.services.settling import WAYS_BACK
+from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
 
 
@@ -114,6 +115,8 @@ def _files(document: InventoryEntry | InventoryExit | None) -> list[dict[str, An
 
 def _place(line: LeaseLine) -> str:
     row = line.order_piece
+    if line.lease.status == LeaseStatus.CANCELLED:
+        return LeaseStatus.CANCELLED.label
     if row.dropped_on:
         return "No se entrega"
     if row.delivery_id is None:

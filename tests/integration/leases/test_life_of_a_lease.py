@@ -117,6 +117,8 @@ def test_a_cancelled_order_gives_back_everything(admin: Caller) -> None:
     lease = leases.lease(admin.user, "cancel")
     assert (lease.status, lease.deposit_held) == ("Cancelada", Decimal(0))
     assert str(CreditBalance.objects.get().amount_mxn) == "4000.00"
+    shown = admin.get(f"/admin/leases/{lease.pk}").json()
+    assert {line["place"] for line in shown["lines"]} == {"Cancelada"}
 
 
 def test_rents_in_dollars_are_worth_what_a_dollar_is_on_the_day_they_are_paid(admin: Caller) -> None:

@@ -16,6 +16,7 @@ export const leases: Messages['leases'] = {
   months: '%{smart_count} month |||| %{smart_count} months',
   from_to: '%{from} to %{to}',
   not_begun: 'Begins with the first delivery',
+  never_began: 'It never began',
   out_of: '%{out} of %{of}',
   own: {
     title: 'My leases',

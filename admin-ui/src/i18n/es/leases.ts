@@ -14,6 +14,7 @@ export const leases = {
   months: '%{smart_count} mes |||| %{smart_count} meses',
   from_to: '%{from} al %{to}',
   not_begun: 'Comienza con la primera entrega',
+  never_began: 'No comenzó',
   out_of: '%{out} de %{of}',
   own: {
     title: 'Mis rentas',

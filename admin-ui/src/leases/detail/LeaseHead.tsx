@@ -10,6 +10,7 @@ import { CustomerLink } from '../../sales';
 import { Facts } from '../../shell/detail/Facts';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
+import { daysOf } from '../days';
 import { LeaseDialog } from '../dialogs/LeaseDialog';
 import { OverdueChip } from '../OverdueChip';
 import type { Lease } from '../types';
@@ -61,7 +62,7 @@ const Waiting = ({ lease }: { lease: Lease }) => {
 const LeaseFacts = ({ lease }: { lease: Lease }) => {
   const t = useT();
   const { can } = useSession();
-  const { idOrder, idClient, customer, customerKind, currency, firstDay, lastDay } = lease;
+  const { idOrder, idClient, customer, customerKind, currency } = lease;
   const money = [
     { label: t('fields.LeaseRow.rent'), value: inCurrency(lease.rent, currency) },
     { label: t('fields.LeaseRow.nextRent'), value: date(lease.nextRent) },
@@ -81,9 +82,6 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
       {t('leases.see_payments')}
     </Link>
   );
-  const term = firstDay
-    ? t('leases.from_to', { from: date(firstDay), to: date(lastDay) })
-    : t('leases.not_begun');
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Facts
@@ -94,7 +92,7 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
           },
           { label: t('fields.LeaseRow.idOrder'), value: order },
           { label: t('leases.term'), value: t('leases.months', { smart_count: lease.months }) },
-          { label: t('leases.dates'), value: term },
+          { label: t('leases.dates'), value: daysOf(t, lease) },
           { label: t('lease_changes.terms.after'), value: lease.afterTerm },
           ...(can('read', 'Quote') ? [...money, { label: t('leases.payments'), value: payments }] : []),
           {

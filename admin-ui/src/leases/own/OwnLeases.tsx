@@ -11,6 +11,7 @@ import { EmptyState } from '../../shell/EmptyState';
 import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
 import { downloadContract, downloadStatement } from '../calls';
+import { daysOf } from '../days';
 import { OverdueChip } from '../OverdueChip';
 import { LEASES, type LeaseRow } from '../types';
 
@@ -32,14 +33,11 @@ export const OwnLeases = () => {
 
 /** What the customer has and until when; what a month costs and when the next one falls due. */
 const factsOf = (t: Translate, lease: LeaseRow): string[][] => {
-  const { out, pieces, firstDay, lastDay, nextRent, currency } = lease;
-  const days = firstDay
-    ? t('leases.from_to', { from: date(firstDay), to: date(lastDay) })
-    : t('leases.not_begun');
+  const { out, pieces, nextRent, currency } = lease;
   const rent = Number(lease.rent) > 0 && t('leases.own.rent', { rent: inCurrency(lease.rent, currency) });
   const next = nextRent && t('leases.own.next', { date: date(nextRent) });
   return [
-    [t('leases.own.out', { out, pieces }), days],
+    [t('leases.own.out', { out, pieces }), daysOf(t, lease)],
     [rent, next].filter((words) => words !== false && words !== null),
   ];
 };
