@@ -78,8 +78,8 @@ def test_a_create_refuses_what_would_not_stand(admin: Caller, operation: str) ->
     ("/users/sellers", {"firstName": "Eva", "email": "eva@pruebas.mx"}, "Role", "Vendedor"),
     ("/users/customer", {"customerFirstName": "Luis"}, "status", "Activo"),
     ("/brands/save", {"Name": "Nueva"}, "products", "0"),
-    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", {"id": 1}),
-    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", 1),
+    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", {"name": "Admin de Prueba"}),
+    ("/users/customer", {"customerFirstName": "Luis"}, "createdBy", "Admin de Prueba"),
 ])  # fmt: skip
 @pytest.mark.parametrize("key", ["", "a-key"])
 def test_what_the_new_one_will_have_may_be_said(
