@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { deliverPieces } from './delivery.support';
 import { deliverAll, take } from './orders.support';
-import { call, type Product } from './quotes.support';
+import { call, OF_LEASES, type Product } from './quotes.support';
 import { expect } from './support';
 
 interface Wish {
@@ -35,20 +35,20 @@ interface Leasable {
 
 const enterPieces = async (page: Page, IdProduct: number, count: number) => {
   const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
-  const mark = randomUUID().slice(0, 6).toUpperCase();
+  const mark = `${OF_LEASES}${randomUUID().slice(0, 6).toUpperCase()}`;
   const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
     locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
     lines: [
       {
         IdProduct,
-        pieces: Array.from({ length: count }, (_, at) => ({ Tag: `L-${mark}-${at}` })),
+        pieces: Array.from({ length: count }, (_, at) => ({ Tag: `${mark}-${at}` })),
       },
     ],
   });
   const shown = `/api/products-entrie/show?id=${id}`;
   const { pieceList } = await call<{ pieceList: { id: number; Tag: string }[] }>(page, 'GET', shown);
   return pieceList
-    .filter(({ Tag }) => Tag.startsWith(`L-${mark}`))
+    .filter(({ Tag }) => Tag.startsWith(mark))
     .sort((one, other) => one.Tag.localeCompare(other.Tag));
 };
 

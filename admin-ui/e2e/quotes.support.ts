@@ -49,6 +49,9 @@ export const priceOf = async (page: Page, id: number): Promise<string> => {
   return limits.greatest ?? suggestedPrice ?? '0';
 };
 
+/** How the tags of pieces begin that a test of leases has entered for itself. */
+export const OF_LEASES = 'L-';
+
 /** Free pieces of the first product that has enough of them and a price. */
 const stock = async (
   page: Page,
@@ -59,12 +62,12 @@ const stock = async (
   const later = ({ IdProduct }: Product) =>
     Number(IdProduct % 2 !== Number(process.env.TEST_PARALLEL_INDEX) % 2);
   for (const { IdProduct } of [...products].sort((a, b) => later(a) - later(b))) {
-    const all = await call<{ id: number; Location: string }[]>(
+    const all = await call<{ id: number; Tag: string; Location: string }[]>(
       page,
       'GET',
       `/api/quotes/pieces?product=${IdProduct}`,
     );
-    const free = all.filter(({ Location }) => !at || Location === at);
+    const free = all.filter(({ Location, Tag }) => (!at || Location === at) && !Tag.startsWith(OF_LEASES));
     const others = more ? all.filter(({ Location }) => Location === more.at).slice(0, more.amount) : [];
     if (
       free.length > amount &&
