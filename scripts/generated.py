@@ -56,10 +56,14 @@ def generate(into: Path) -> None:
 
 
 def shortened(types: str) -> str:
-    """Without the words of what an operation does not have, and with an object of one line on one line."""
+    """Without the words of what an operation does not have, with an object of one line on one line, and with the
+    description alone where there is one: the title above it is the key once more."""
     types = re.sub(rf"^ +(?:{ABSENT})\?: never;\n", "", types, flags=re.MULTILINE)
     types = re.sub(r"^ +parameters: \{\n +\};\n", "", types, flags=re.MULTILINE)
     types = re.sub(rf"^ +/\*\* @(?:{UNSAID}) \*/\n", "", types, flags=re.MULTILINE)
+    types = re.sub(
+        r"^( +)/\*\*\n +\* [^@\n]*\n +\* @description ([^\n]*)\n +\*/\n", r"\1/** \2 */\n", types, flags=re.MULTILINE
+    )
     types = re.sub(r"^ +headers: \{\n +\[name: string\]: unknown;\n +\};\n", "", types, flags=re.MULTILINE)
     for _ in ("headers, answers", "what holds only these"):
         types = re.sub(r"\{\n +([^\n]*;)\n +\};", r"{ \1 };", types)

@@ -5,10 +5,7 @@
 
 export interface paths {
     "/api/abilities": {
-        /**
-         * Abilities Table
-         * @description Every pair that a role may have, in its Spanish words, with the scopes that make sense for it.
-         */
+        /** Every pair that a role may have, in its Spanish words, with the scopes that make sense for it. */
         get: operations["apps_accounts_api_session_abilities_table"];
     };
     "/api/admin/audit": {
@@ -16,24 +13,15 @@ export interface paths {
         get: operations["admin_list_audit"];
     };
     "/api/admin/audit/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_audit"];
     };
     "/api/admin/audit/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_audit"];
     };
     "/api/admin/audit/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_audit"];
     };
     "/api/admin/audit/{id}": {
@@ -47,24 +35,15 @@ export interface paths {
         post: operations["admin_create_brands"];
     };
     "/api/admin/brands/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_brands"];
     };
     "/api/admin/brands/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_brands"];
     };
     "/api/admin/brands/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_brands"];
     };
     "/api/admin/brands/{id}": {
@@ -76,10 +55,7 @@ export interface paths {
         delete: operations["admin_delete_brands"];
     };
     "/api/admin/brands/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_brands"];
     };
     "/api/admin/cash": {
@@ -87,24 +63,15 @@ export interface paths {
         get: operations["admin_list_cash"];
     };
     "/api/admin/cash/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_cash"];
     };
     "/api/admin/cash/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_cash"];
     };
     "/api/admin/cash/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_cash"];
     };
     "/api/admin/cash/{id}": {
@@ -112,10 +79,7 @@ export interface paths {
         get: operations["admin_one_cash"];
     };
     "/api/admin/cash/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_cash"];
     };
     "/api/admin/categories": {
@@ -125,24 +89,15 @@ export interface paths {
         post: operations["admin_create_categories"];
     };
     "/api/admin/categories/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_categories"];
     };
     "/api/admin/categories/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_categories"];
     };
     "/api/admin/categories/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_categories"];
     };
     "/api/admin/categories/{id}": {
@@ -154,10 +109,7 @@ export interface paths {
         delete: operations["admin_delete_categories"];
     };
     "/api/admin/categories/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_categories"];
     };
     "/api/admin/circuits": {
@@ -165,24 +117,15 @@ export interface paths {
         get: operations["admin_list_circuits"];
     };
     "/api/admin/circuits/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_circuits"];
     };
     "/api/admin/circuits/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_circuits"];
     };
     "/api/admin/circuits/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_circuits"];
     };
     "/api/admin/circuits/{id}": {
@@ -190,10 +133,7 @@ export interface paths {
         get: operations["admin_one_circuits"];
     };
     "/api/admin/circuits/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_circuits"];
     };
     "/api/admin/colors": {
@@ -203,24 +143,15 @@ export interface paths {
         post: operations["admin_create_colors"];
     };
     "/api/admin/colors/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_colors"];
     };
     "/api/admin/colors/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_colors"];
     };
     "/api/admin/colors/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_colors"];
     };
     "/api/admin/colors/{id}": {
@@ -232,10 +163,7 @@ export interface paths {
         delete: operations["admin_delete_colors"];
     };
     "/api/admin/colors/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_colors"];
     };
     "/api/admin/commissions": {
@@ -243,24 +171,15 @@ export interface paths {
         get: operations["admin_list_commissions"];
     };
     "/api/admin/commissions/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_commissions"];
     };
     "/api/admin/commissions/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_commissions"];
     };
     "/api/admin/commissions/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_commissions"];
     };
     "/api/admin/commissions/{id}": {
@@ -268,10 +187,7 @@ export interface paths {
         get: operations["admin_one_commissions"];
     };
     "/api/admin/commissions/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_commissions"];
     };
     "/api/admin/company-users": {
@@ -279,24 +195,15 @@ export interface paths {
         get: operations["admin_list_company_users"];
     };
     "/api/admin/company-users/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_company_users"];
     };
     "/api/admin/company-users/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_company_users"];
     };
     "/api/admin/company-users/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_company_users"];
     };
     "/api/admin/company-users/{id}": {
@@ -304,10 +211,7 @@ export interface paths {
         get: operations["admin_one_company_users"];
     };
     "/api/admin/company-users/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_company_users"];
     };
     "/api/admin/customers": {
@@ -315,24 +219,15 @@ export interface paths {
         get: operations["admin_list_customers"];
     };
     "/api/admin/customers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_customers"];
     };
     "/api/admin/customers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_customers"];
     };
     "/api/admin/customers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_customers"];
     };
     "/api/admin/customers/{id}": {
@@ -340,10 +235,7 @@ export interface paths {
         get: operations["admin_one_customers"];
     };
     "/api/admin/customers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_customers"];
     };
     "/api/admin/deleted-customers": {
@@ -351,24 +243,15 @@ export interface paths {
         get: operations["admin_list_deleted_customers"];
     };
     "/api/admin/deleted-customers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_deleted_customers"];
     };
     "/api/admin/deleted-customers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_deleted_customers"];
     };
     "/api/admin/deleted-customers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_deleted_customers"];
     };
     "/api/admin/deleted-customers/{id}": {
@@ -380,24 +263,15 @@ export interface paths {
         get: operations["admin_list_deleted_quotes"];
     };
     "/api/admin/deleted-quotes/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_deleted_quotes"];
     };
     "/api/admin/deleted-quotes/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_deleted_quotes"];
     };
     "/api/admin/deleted-quotes/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_deleted_quotes"];
     };
     "/api/admin/deleted-quotes/{id}": {
@@ -405,10 +279,7 @@ export interface paths {
         get: operations["admin_one_deleted_quotes"];
     };
     "/api/admin/deleted-quotes/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_deleted_quotes"];
     };
     "/api/admin/deposits-report": {
@@ -416,31 +287,19 @@ export interface paths {
         get: operations["admin_list_deposits_report"];
     };
     "/api/admin/deposits-report/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_deposits_report"];
     };
     "/api/admin/deposits-report/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_deposits_report"];
     };
     "/api/admin/deposits-report/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_deposits_report"];
     };
     "/api/admin/deposits-report/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_deposits_report"];
     };
     "/api/admin/deposits-report/{id}": {
@@ -448,10 +307,7 @@ export interface paths {
         get: operations["admin_one_deposits_report"];
     };
     "/api/admin/deposits-report/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_deposits_report"];
     };
     "/api/admin/devolutions": {
@@ -463,31 +319,19 @@ export interface paths {
         get: operations["admin_list_devolutions_report"];
     };
     "/api/admin/devolutions-report/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_devolutions_report"];
     };
     "/api/admin/devolutions-report/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_devolutions_report"];
     };
     "/api/admin/devolutions-report/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_devolutions_report"];
     };
     "/api/admin/devolutions-report/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_devolutions_report"];
     };
     "/api/admin/devolutions-report/{id}": {
@@ -495,31 +339,19 @@ export interface paths {
         get: operations["admin_one_devolutions_report"];
     };
     "/api/admin/devolutions-report/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_devolutions_report"];
     };
     "/api/admin/devolutions/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_devolutions"];
     };
     "/api/admin/devolutions/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_devolutions"];
     };
     "/api/admin/devolutions/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_devolutions"];
     };
     "/api/admin/devolutions/{id}": {
@@ -527,10 +359,7 @@ export interface paths {
         get: operations["admin_one_devolutions"];
     };
     "/api/admin/devolutions/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_devolutions"];
     };
     "/api/admin/entries": {
@@ -538,24 +367,15 @@ export interface paths {
         get: operations["admin_list_entries"];
     };
     "/api/admin/entries/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_entries"];
     };
     "/api/admin/entries/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_entries"];
     };
     "/api/admin/entries/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_entries"];
     };
     "/api/admin/entries/{id}": {
@@ -563,10 +383,7 @@ export interface paths {
         get: operations["admin_one_entries"];
     };
     "/api/admin/entries/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_entries"];
     };
     "/api/admin/exits": {
@@ -574,24 +391,15 @@ export interface paths {
         get: operations["admin_list_exits"];
     };
     "/api/admin/exits/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_exits"];
     };
     "/api/admin/exits/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_exits"];
     };
     "/api/admin/exits/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_exits"];
     };
     "/api/admin/exits/{id}": {
@@ -599,10 +407,7 @@ export interface paths {
         get: operations["admin_one_exits"];
     };
     "/api/admin/exits/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_exits"];
     };
     "/api/admin/import-numbers": {
@@ -610,24 +415,15 @@ export interface paths {
         get: operations["admin_list_import_numbers"];
     };
     "/api/admin/import-numbers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_import_numbers"];
     };
     "/api/admin/import-numbers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_import_numbers"];
     };
     "/api/admin/import-numbers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_import_numbers"];
     };
     "/api/admin/import-numbers/{id}": {
@@ -635,10 +431,7 @@ export interface paths {
         get: operations["admin_one_import_numbers"];
     };
     "/api/admin/import-numbers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_import_numbers"];
     };
     "/api/admin/installments": {
@@ -646,31 +439,19 @@ export interface paths {
         get: operations["admin_list_installments"];
     };
     "/api/admin/installments/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_installments"];
     };
     "/api/admin/installments/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_installments"];
     };
     "/api/admin/installments/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_installments"];
     };
     "/api/admin/installments/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_installments"];
     };
     "/api/admin/installments/{id}": {
@@ -678,10 +459,7 @@ export interface paths {
         get: operations["admin_one_installments"];
     };
     "/api/admin/installments/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_installments"];
     };
     "/api/admin/leased-pieces": {
@@ -689,24 +467,15 @@ export interface paths {
         get: operations["admin_list_leased_pieces"];
     };
     "/api/admin/leased-pieces/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_leased_pieces"];
     };
     "/api/admin/leased-pieces/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_leased_pieces"];
     };
     "/api/admin/leased-pieces/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_leased_pieces"];
     };
     "/api/admin/leased-pieces/{id}": {
@@ -714,10 +483,7 @@ export interface paths {
         get: operations["admin_one_leased_pieces"];
     };
     "/api/admin/leased-pieces/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_leased_pieces"];
     };
     "/api/admin/leases": {
@@ -725,31 +491,19 @@ export interface paths {
         get: operations["admin_list_leases"];
     };
     "/api/admin/leases/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_leases"];
     };
     "/api/admin/leases/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_leases"];
     };
     "/api/admin/leases/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_leases"];
     };
     "/api/admin/leases/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_leases"];
     };
     "/api/admin/leases/{id}": {
@@ -757,10 +511,7 @@ export interface paths {
         get: operations["admin_one_leases"];
     };
     "/api/admin/leases/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_leases"];
     };
     "/api/admin/orders": {
@@ -768,31 +519,19 @@ export interface paths {
         get: operations["admin_list_orders"];
     };
     "/api/admin/orders/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_orders"];
     };
     "/api/admin/orders/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_orders"];
     };
     "/api/admin/orders/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_orders"];
     };
     "/api/admin/orders/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_orders"];
     };
     "/api/admin/orders/{id}": {
@@ -800,10 +539,7 @@ export interface paths {
         get: operations["admin_one_orders"];
     };
     "/api/admin/orders/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_orders"];
     };
     "/api/admin/payments": {
@@ -815,31 +551,19 @@ export interface paths {
         get: operations["admin_list_payments_report"];
     };
     "/api/admin/payments-report/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_payments_report"];
     };
     "/api/admin/payments-report/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_payments_report"];
     };
     "/api/admin/payments-report/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_payments_report"];
     };
     "/api/admin/payments-report/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_payments_report"];
     };
     "/api/admin/payments-report/{id}": {
@@ -847,31 +571,19 @@ export interface paths {
         get: operations["admin_one_payments_report"];
     };
     "/api/admin/payments-report/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_payments_report"];
     };
     "/api/admin/payments/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_payments"];
     };
     "/api/admin/payments/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_payments"];
     };
     "/api/admin/payments/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_payments"];
     };
     "/api/admin/payments/{id}": {
@@ -879,10 +591,7 @@ export interface paths {
         get: operations["admin_one_payments"];
     };
     "/api/admin/payments/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_payments"];
     };
     "/api/admin/pending-deliveries": {
@@ -890,24 +599,15 @@ export interface paths {
         get: operations["admin_list_pending_deliveries"];
     };
     "/api/admin/pending-deliveries/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_pending_deliveries"];
     };
     "/api/admin/pending-deliveries/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_pending_deliveries"];
     };
     "/api/admin/pending-deliveries/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_pending_deliveries"];
     };
     "/api/admin/pending-deliveries/{id}": {
@@ -915,10 +615,7 @@ export interface paths {
         get: operations["admin_one_pending_deliveries"];
     };
     "/api/admin/pending-deliveries/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_pending_deliveries"];
     };
     "/api/admin/piece-sheets": {
@@ -926,24 +623,15 @@ export interface paths {
         get: operations["admin_list_piece_sheets"];
     };
     "/api/admin/piece-sheets/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_piece_sheets"];
     };
     "/api/admin/piece-sheets/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_piece_sheets"];
     };
     "/api/admin/piece-sheets/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_piece_sheets"];
     };
     "/api/admin/piece-sheets/{id}": {
@@ -951,10 +639,7 @@ export interface paths {
         get: operations["admin_one_piece_sheets"];
     };
     "/api/admin/piece-sheets/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_piece_sheets"];
     };
     "/api/admin/pieces": {
@@ -962,24 +647,15 @@ export interface paths {
         get: operations["admin_list_pieces"];
     };
     "/api/admin/pieces/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_pieces"];
     };
     "/api/admin/pieces/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_pieces"];
     };
     "/api/admin/pieces/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_pieces"];
     };
     "/api/admin/pieces/{id}": {
@@ -987,10 +663,7 @@ export interface paths {
         get: operations["admin_one_pieces"];
     };
     "/api/admin/pieces/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_pieces"];
     };
     "/api/admin/products": {
@@ -1002,24 +675,15 @@ export interface paths {
         get: operations["admin_list_products_reports"];
     };
     "/api/admin/products-reports/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_products_reports"];
     };
     "/api/admin/products-reports/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_products_reports"];
     };
     "/api/admin/products-reports/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_products_reports"];
     };
     "/api/admin/products-reports/{id}": {
@@ -1027,31 +691,19 @@ export interface paths {
         get: operations["admin_one_products_reports"];
     };
     "/api/admin/products-reports/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_products_reports"];
     };
     "/api/admin/products/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_products"];
     };
     "/api/admin/products/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_products"];
     };
     "/api/admin/products/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_products"];
     };
     "/api/admin/products/{id}": {
@@ -1059,10 +711,7 @@ export interface paths {
         get: operations["admin_one_products"];
     };
     "/api/admin/products/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_products"];
     };
     "/api/admin/quotes": {
@@ -1070,24 +719,15 @@ export interface paths {
         get: operations["admin_list_quotes"];
     };
     "/api/admin/quotes/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_quotes"];
     };
     "/api/admin/quotes/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_quotes"];
     };
     "/api/admin/quotes/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_quotes"];
     };
     "/api/admin/quotes/{id}": {
@@ -1095,10 +735,7 @@ export interface paths {
         get: operations["admin_one_quotes"];
     };
     "/api/admin/quotes/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_quotes"];
     };
     "/api/admin/refund-payments": {
@@ -1106,24 +743,15 @@ export interface paths {
         get: operations["admin_list_refund_payments"];
     };
     "/api/admin/refund-payments/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_refund_payments"];
     };
     "/api/admin/refund-payments/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_refund_payments"];
     };
     "/api/admin/refund-payments/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_refund_payments"];
     };
     "/api/admin/refund-payments/{id}": {
@@ -1131,10 +759,7 @@ export interface paths {
         get: operations["admin_one_refund_payments"];
     };
     "/api/admin/refund-payments/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_refund_payments"];
     };
     "/api/admin/roles": {
@@ -1144,24 +769,15 @@ export interface paths {
         post: operations["admin_create_roles"];
     };
     "/api/admin/roles/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_roles"];
     };
     "/api/admin/roles/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_roles"];
     };
     "/api/admin/roles/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_roles"];
     };
     "/api/admin/roles/{id}": {
@@ -1173,10 +789,7 @@ export interface paths {
         delete: operations["admin_delete_roles"];
     };
     "/api/admin/roles/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_roles"];
     };
     "/api/admin/sellers": {
@@ -1184,24 +797,15 @@ export interface paths {
         get: operations["admin_list_sellers"];
     };
     "/api/admin/sellers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_sellers"];
     };
     "/api/admin/sellers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_sellers"];
     };
     "/api/admin/sellers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_sellers"];
     };
     "/api/admin/sellers/{id}": {
@@ -1209,10 +813,7 @@ export interface paths {
         get: operations["admin_one_sellers"];
     };
     "/api/admin/sellers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_sellers"];
     };
     "/api/admin/sessions": {
@@ -1220,24 +821,15 @@ export interface paths {
         get: operations["admin_list_sessions"];
     };
     "/api/admin/sessions/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_sessions"];
     };
     "/api/admin/sessions/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_sessions"];
     };
     "/api/admin/sessions/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_sessions"];
     };
     "/api/admin/sessions/{id}": {
@@ -1249,24 +841,15 @@ export interface paths {
         get: operations["admin_list_shop_circuits"];
     };
     "/api/admin/shop-circuits/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_shop_circuits"];
     };
     "/api/admin/shop-circuits/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_shop_circuits"];
     };
     "/api/admin/shop-circuits/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_shop_circuits"];
     };
     "/api/admin/shop-circuits/{id}": {
@@ -1274,10 +857,7 @@ export interface paths {
         get: operations["admin_one_shop_circuits"];
     };
     "/api/admin/shop-circuits/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_shop_circuits"];
     };
     "/api/admin/shop-keys": {
@@ -1285,24 +865,15 @@ export interface paths {
         get: operations["admin_list_shop_keys"];
     };
     "/api/admin/shop-keys/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_shop_keys"];
     };
     "/api/admin/shop-keys/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_shop_keys"];
     };
     "/api/admin/shop-keys/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_shop_keys"];
     };
     "/api/admin/shop-keys/{id}": {
@@ -1310,10 +881,7 @@ export interface paths {
         get: operations["admin_one_shop_keys"];
     };
     "/api/admin/shop-keys/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_shop_keys"];
     };
     "/api/admin/shop-products": {
@@ -1321,24 +889,15 @@ export interface paths {
         get: operations["admin_list_shop_products"];
     };
     "/api/admin/shop-products/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_shop_products"];
     };
     "/api/admin/shop-products/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_shop_products"];
     };
     "/api/admin/shop-products/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_shop_products"];
     };
     "/api/admin/shop-products/{id}": {
@@ -1346,10 +905,7 @@ export interface paths {
         get: operations["admin_one_shop_products"];
     };
     "/api/admin/shop-products/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_shop_products"];
     };
     "/api/admin/stock-count-lines": {
@@ -1357,24 +913,15 @@ export interface paths {
         get: operations["admin_list_stock_count_lines"];
     };
     "/api/admin/stock-count-lines/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_stock_count_lines"];
     };
     "/api/admin/stock-count-lines/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_stock_count_lines"];
     };
     "/api/admin/stock-count-lines/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_stock_count_lines"];
     };
     "/api/admin/stock-count-lines/{id}": {
@@ -1386,24 +933,15 @@ export interface paths {
         get: operations["admin_list_stock_counts"];
     };
     "/api/admin/stock-counts/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_stock_counts"];
     };
     "/api/admin/stock-counts/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_stock_counts"];
     };
     "/api/admin/stock-counts/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_stock_counts"];
     };
     "/api/admin/stock-counts/{id}": {
@@ -1411,10 +949,7 @@ export interface paths {
         get: operations["admin_one_stock_counts"];
     };
     "/api/admin/stock-counts/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_stock_counts"];
     };
     "/api/admin/suppliers": {
@@ -1424,24 +959,15 @@ export interface paths {
         post: operations["admin_create_suppliers"];
     };
     "/api/admin/suppliers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_suppliers"];
     };
     "/api/admin/suppliers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_suppliers"];
     };
     "/api/admin/suppliers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_suppliers"];
     };
     "/api/admin/suppliers/{id}": {
@@ -1453,10 +979,7 @@ export interface paths {
         delete: operations["admin_delete_suppliers"];
     };
     "/api/admin/suppliers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_suppliers"];
     };
     "/api/admin/to-invoice": {
@@ -1464,31 +987,19 @@ export interface paths {
         get: operations["admin_list_to_invoice"];
     };
     "/api/admin/to-invoice/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_to_invoice"];
     };
     "/api/admin/to-invoice/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_to_invoice"];
     };
     "/api/admin/to-invoice/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_to_invoice"];
     };
     "/api/admin/to-invoice/sums": {
-        /**
-         * Sums
-         * @description What all rows of the filter come to, as far as this person may see it.
-         */
+        /** What all rows of the filter come to, as far as this person may see it. */
         get: operations["admin_sums_to_invoice"];
     };
     "/api/admin/to-invoice/{id}": {
@@ -1496,10 +1007,7 @@ export interface paths {
         get: operations["admin_one_to_invoice"];
     };
     "/api/admin/to-invoice/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_to_invoice"];
     };
     "/api/admin/transfers": {
@@ -1507,24 +1015,15 @@ export interface paths {
         get: operations["admin_list_transfers"];
     };
     "/api/admin/transfers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_transfers"];
     };
     "/api/admin/transfers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_transfers"];
     };
     "/api/admin/transfers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_transfers"];
     };
     "/api/admin/transfers/{id}": {
@@ -1532,10 +1031,7 @@ export interface paths {
         get: operations["admin_one_transfers"];
     };
     "/api/admin/transfers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_transfers"];
     };
     "/api/admin/true-categories": {
@@ -1545,24 +1041,15 @@ export interface paths {
         post: operations["admin_create_true_categories"];
     };
     "/api/admin/true-categories/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_true_categories"];
     };
     "/api/admin/true-categories/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_true_categories"];
     };
     "/api/admin/true-categories/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_true_categories"];
     };
     "/api/admin/true-categories/{id}": {
@@ -1574,10 +1061,7 @@ export interface paths {
         delete: operations["admin_delete_true_categories"];
     };
     "/api/admin/true-categories/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_true_categories"];
     };
     "/api/admin/wholesalers": {
@@ -1585,24 +1069,15 @@ export interface paths {
         get: operations["admin_list_wholesalers"];
     };
     "/api/admin/wholesalers/columns": {
-        /**
-         * Columns
-         * @description The columns that an export of this list may have, for this person.
-         */
+        /** The columns that an export of this list may have, for this person. */
         get: operations["admin_columns_wholesalers"];
     };
     "/api/admin/wholesalers/export.csv": {
-        /**
-         * Export Csv
-         * @description Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM).
-         */
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
         get: operations["admin_csv_wholesalers"];
     };
     "/api/admin/wholesalers/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["admin_xlsx_wholesalers"];
     };
     "/api/admin/wholesalers/{id}": {
@@ -1610,17 +1085,11 @@ export interface paths {
         get: operations["admin_one_wholesalers"];
     };
     "/api/admin/wholesalers/{id}/history": {
-        /**
-         * History
-         * @description Who changed what and when, newest first; fields that the reader may not see are left out.
-         */
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_wholesalers"];
     };
     "/api/audit/choices": {
-        /**
-         * Choices
-         * @description What the audit list can be narrowed to: kinds of records, and people.
-         */
+        /** What the audit list can be narrowed to: kinds of records, and people. */
         get: operations["apps_audit_api_choices"];
     };
     "/api/brands": {
@@ -1628,17 +1097,11 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_brands_brands"];
     };
     "/api/brands/list": {
-        /**
-         * In Use
-         * @description Those that are used, in order: the choices of a filter.
-         */
+        /** Those that are used, in order: the choices of a filter. */
         get: operations["brands_in_use"];
     };
     "/api/brands/list-add": {
-        /**
-         * All Of Them
-         * @description All of them, in order: the choices of a form.
-         */
+        /** All of them, in order: the choices of a form. */
         get: operations["brands_all"];
     };
     "/api/brands/save": {
@@ -1650,24 +1113,15 @@ export interface paths {
         put: operations["update_brand"];
     };
     "/api/cash-payment-voucher": {
-        /**
-         * Hand Over
-         * @description Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed.
-         */
+        /** Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed. */
         post: operations["apps_sales_api_cash_hand_over"];
     };
     "/api/cash-payment/cancel/{id}": {
-        /**
-         * Cancel
-         * @description Por Confirmar → Cancelado, with a comment: who had the cash still has it.
-         */
+        /** Por Confirmar → Cancelado, with a comment: who had the cash still has it. */
         post: operations["apps_sales_api_cash_cancel"];
     };
     "/api/cash-payment/confirm/{id}": {
-        /**
-         * Confirm
-         * @description Por Confirmar → Entregado, by another person than who registered the payment or uploaded the voucher.
-         */
+        /** Por Confirmar → Entregado, by another person than who registered the payment or uploaded the voucher. */
         post: operations["apps_sales_api_cash_confirm"];
     };
     "/api/cash-payments": {
@@ -1675,17 +1129,11 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_cash_cash-payments"];
     };
     "/api/cash-payments/closing": {
-        /**
-         * Closing
-         * @description What was registered, held and handed over at the end of a day, today unless told.
-         */
+        /** What was registered, held and handed over at the end of a day, today unless told. */
         get: operations["apps_sales_api_cash_closing"];
     };
     "/api/cash-payments/totals": {
-        /**
-         * Totals
-         * @description What each person has at each place, of the rows that the same filters list.
-         */
+        /** What each person has at each place, of the rows that the same filters list. */
         get: operations["apps_sales_api_cash_totals"];
     };
     "/api/categories": {
@@ -1693,17 +1141,11 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_categories_categories"];
     };
     "/api/categories/list": {
-        /**
-         * In Use
-         * @description Those that are used, in order: the choices of a filter.
-         */
+        /** Those that are used, in order: the choices of a filter. */
         get: operations["subcategories_in_use"];
     };
     "/api/categories/list-add": {
-        /**
-         * All Of Them
-         * @description All of them, in order: the choices of a form.
-         */
+        /** All of them, in order: the choices of a form. */
         get: operations["subcategories_all"];
     };
     "/api/categories/save": {
@@ -1715,10 +1157,7 @@ export interface paths {
         put: operations["update_subcategory"];
     };
     "/api/check-devolution": {
-        /**
-         * Check
-         * @description Whether a refund of order `id` can be made, and which pieces can come back.
-         */
+        /** Whether a refund of order `id` can be made, and which pieces can come back. */
         get: operations["apps_refunds_api_devolutions_check"];
     };
     "/api/circuits": {
@@ -1726,31 +1165,19 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_circuits_circuits"];
     };
     "/api/circuits/delete": {
-        /**
-         * Delete Circuit
-         * @description Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some.
-         */
+        /** Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some. */
         delete: operations["apps_inventory_api_circuits_delete_circuit"];
     };
     "/api/circuits/propose": {
-        /**
-         * Propose Pieces
-         * @description Free pieces for a circuit: of each product those that arrived first. Nothing is taken by it.
-         */
+        /** Free pieces for a circuit: of each product those that arrived first. Nothing is taken by it. */
         post: operations["apps_inventory_api_circuits_propose_pieces"];
     };
     "/api/circuits/save": {
-        /**
-         * Save Circuit
-         * @description Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free.
-         */
+        /** Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free. */
         post: operations["apps_inventory_api_circuits_save_circuit"];
     };
     "/api/circuits/show": {
-        /**
-         * Show Circuit
-         * @description All of a circuit, with its pieces and who has them.
-         */
+        /** All of a circuit, with its pieces and who has them. */
         get: operations["apps_inventory_api_circuits_show_circuit"];
     };
     "/api/circuits/update": {
@@ -1762,10 +1189,7 @@ export interface paths {
         put: operations["apps_inventory_api_circuits_change_circuit"];
     };
     "/api/circuits/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the circuit's `actions`: take_apart.
-         */
+        /** One of the circuit's `actions`: take_apart. */
         post: operations["apps_inventory_api_circuits_act"];
     };
     "/api/colors-paint": {
@@ -1781,151 +1205,85 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_commissions_commissions"];
     };
     "/api/commissions/cancel/{id}": {
-        /**
-         * Cancel By Get
-         * @description The same as by POST: the specification asks for it so.
-         */
+        /** The same as by POST: the specification asks for it so. */
         get: operations["apps_commissions_api_cancel_by_get"];
-        /**
-         * Cancel
-         * @description Its orders and refunds wait for another one; the comment may stand in the address.
-         */
+        /** Its orders and refunds wait for another one; the comment may stand in the address. */
         post: operations["cancel_commission"];
     };
     "/api/commissions/candidates": {
-        /**
-         * Candidates
-         * @description What of the seller's may enter a commission of that month; `id` is the one that is edited.
-         */
+        /** What of the seller's may enter a commission of that month; `id` is the one that is edited. */
         get: operations["apps_commissions_api_candidates"];
     };
     "/api/commissions/coming": {
-        /**
-         * Coming
-         * @description What waits for a commission of the seller, or of oneself, and what it would come to.
-         */
+        /** What waits for a commission of the seller, or of oneself, and what it would come to. */
         get: operations["apps_commissions_api_coming"];
     };
     "/api/commissions/csv": {
-        /**
-         * Csv
-         * @description Every row of the filter, with the columns that `active[n]` names.
-         */
+        /** Every row of the filter, with the columns that `active[n]` names. */
         get: operations["apps_commissions_api_csv"];
     };
     "/api/commissions/download-image/{id}": {
-        /**
-         * Download Image
-         * @description The picture that proves the payment.
-         */
+        /** The picture that proves the payment. */
         get: operations["apps_commissions_api_download_image"];
     };
     "/api/commissions/images/save-commission": {
-        /**
-         * Pay
-         * @description Por pagar → Pagado, with the picture that proves the payment.
-         */
+        /** Por pagar → Pagado, with the picture that proves the payment. */
         post: operations["apps_commissions_api_pay"];
     };
     "/api/commissions/pdf/{id}": {
-        /**
-         * Pdf
-         * @description The commission as `comision_{id}.pdf`.
-         */
+        /** The commission as `comision_{id}.pdf`. */
         get: operations["apps_commissions_api_pdf"];
     };
     "/api/commissions/save": {
-        /**
-         * Save
-         * @description Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders.
-         */
+        /** Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders. */
         post: operations["apps_commissions_api_save"];
     };
     "/api/commissions/sellers": {
-        /**
-         * Sellers
-         * @description Who may have a commission, with what they earn of a sale.
-         */
+        /** Who may have a commission, with what they earn of a sale. */
         get: operations["apps_commissions_api_sellers"];
     };
     "/api/commissions/show/{id}": {
-        /**
-         * Show
-         * @description All of a commission, with what the person may do with it now.
-         */
+        /** All of a commission, with what the person may do with it now. */
         get: operations["apps_commissions_api_show"];
     };
     "/api/commissions/status/list/{id}": {
-        /**
-         * Status Trail
-         * @description Each step of a commission: who, when, and why; the first one first.
-         */
+        /** Each step of a commission: who, when, and why; the first one first. */
         get: operations["apps_commissions_api_status_trail"];
     };
     "/api/commissions/years": {
-        /**
-         * Years
-         * @description The years that have commissions, the latest first.
-         */
+        /** The years that have commissions, the latest first. */
         get: operations["apps_commissions_api_years"];
     };
     "/api/company": {
-        /**
-         * Show
-         * @description What heads the documents, and what quotes begin with.
-         */
+        /** What heads the documents, and what quotes begin with. */
         get: operations["apps_accounts_api_company_show"];
-        /**
-         * Update
-         * @description Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it.
-         */
+        /** Store what is sent. A doubtful RFC is stored, and the answer says what is odd about it. */
         put: operations["apps_accounts_api_company_update"];
     };
     "/api/company/clauses": {
-        /**
-         * Preview Clauses
-         * @description How a contract of a lease would have these clauses, with made-up values. Nothing is saved.
-         */
+        /** How a contract of a lease would have these clauses, with made-up values. Nothing is saved. */
         post: operations["preview_clauses"];
     };
     "/api/company/logo": {
-        /**
-         * Replace Logo
-         * @description Put a logo in the place of the former one.
-         */
+        /** Put a logo in the place of the former one. */
         post: operations["apps_accounts_api_company_replace_logo"];
-        /**
-         * Delete Logo
-         * @description From now on documents carry the name only.
-         */
+        /** From now on documents carry the name only. */
         delete: operations["apps_accounts_api_company_delete_logo"];
     };
     "/api/creators": {
-        /**
-         * List Creators
-         * @description Who made the refunds that one sees, for a filter.
-         */
+        /** Who made the refunds that one sees, for a filter. */
         get: operations["devolution_creators"];
     };
     "/api/credit-balances": {
-        /**
-         * Balances
-         * @description What is left to use for the customer of a payment or a quote, or for a customer; the oldest first.
-         */
+        /** What is left to use for the customer of a payment or a quote, or for a customer; the oldest first. */
         get: operations["apps_sales_api_credit_balances"];
     };
     "/api/dashboard": {
-        /**
-         * Dashboard
-         * @description Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums.
-         */
+        /** Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums. */
         get: operations["apps_reports_api_dashboard_dashboard"];
     };
     "/api/dashboard/leases": {
-        /**
-         * Leases
-         * @description Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees.
-         */
+        /** Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees. */
         get: operations["apps_reports_api_dashboard_leases"];
     };
     "/api/dashboard/waiting": {
@@ -1937,111 +1295,63 @@ export interface paths {
         get: operations["apps_reports_api_dashboard_what_waits"];
     };
     "/api/devolution": {
-        /**
-         * Show
-         * @description All of a refund, with its pieces, what it comes to, and what the person may do with it now.
-         */
+        /** All of a refund, with its pieces, what it comes to, and what the person may do with it now. */
         get: operations["apps_refunds_api_devolutions_show"];
     };
     "/api/devolution/approve": {
-        /**
-         * Approve
-         * @description Solicitud → Aprobada.
-         */
+        /** Solicitud → Aprobada. */
         post: operations["approve_devolution"];
     };
     "/api/devolution/cancel-refund": {
-        /**
-         * Cancel
-         * @description Cancel a payment, with a comment.
-         */
+        /** Cancel a payment, with a comment. */
         post: operations["apps_refunds_api_payments_cancel"];
     };
     "/api/devolution/cancel/{id}": {
-        /**
-         * Cancel
-         * @description Solicitud, Aprobada → Cancelada, while no payment of it is registered.
-         */
+        /** Solicitud, Aprobada → Cancelada, while no payment of it is registered. */
         post: operations["cancel_devolution"];
     };
     "/api/devolution/confirm-refund": {
-        /**
-         * Confirm
-         * @description Pendiente → Pagado; by "Saldo a favor" it is a balance of the customer from now on.
-         */
+        /** Pendiente → Pagado; by "Saldo a favor" it is a balance of the customer from now on. */
         post: operations["apps_refunds_api_payments_confirm"];
     };
     "/api/devolution/confirm/{id}": {
-        /**
-         * Confirm
-         * @description Aprobada → Recibida: the pieces lie at the refund's location, each in the condition found.
-         */
+        /** Aprobada → Recibida: the pieces lie at the refund's location, each in the condition found. */
         post: operations["confirm_devolution"];
     };
     "/api/devolution/decline": {
-        /**
-         * Decline
-         * @description Solicitud → Rechazada, with a reason; the pieces stay with the customer.
-         */
+        /** Solicitud → Rechazada, with a reason; the pieces stay with the customer. */
         post: operations["decline_devolution"];
     };
     "/api/devolution/delete": {
-        /**
-         * Delete
-         * @description Hide a refund that was not approved, or that ended; its history stays.
-         */
+        /** Hide a refund that was not approved, or that ended; its history stays. */
         delete: operations["delete_devolution"];
     };
     "/api/devolution/download-refunds": {
-        /**
-         * Download Picture
-         * @description The picture of a payment's voucher.
-         */
+        /** The picture of a payment's voucher. */
         get: operations["apps_refunds_api_payments_download_picture"];
     };
     "/api/devolution/download/{id}": {
-        /**
-         * Download
-         * @description The refund as `devolucion_{id}.pdf`; with amounts for who reads quotes.
-         */
+        /** The refund as `devolucion_{id}.pdf`; with amounts for who reads quotes. */
         get: operations["apps_refunds_api_devolutions_download"];
     };
     "/api/devolution/piece-picture": {
-        /**
-         * Show
-         * @description One picture, by its own id.
-         */
+        /** One picture, by its own id. */
         get: operations["devolution_picture"];
-        /**
-         * Add
-         * @description Add a picture of a piece of an approved or received refund, up to ten.
-         */
+        /** Add a picture of a piece of an approved or received refund, up to ten. */
         post: operations["apps_refunds_api_pictures_add"];
-        /**
-         * Delete
-         * @description Take a picture away; that it was there stays in the history of its refund.
-         */
+        /** Take a picture away; that it was there stays in the history of its refund. */
         delete: operations["delete_devolution_picture"];
     };
     "/api/devolution/preview": {
-        /**
-         * Preview
-         * @description What a refund of these pieces would come to, and do to the seller's commission. Nothing is saved.
-         */
+        /** What a refund of these pieces would come to, and do to the seller's commission. Nothing is saved. */
         post: operations["apps_refunds_api_devolutions_preview"];
     };
     "/api/devolution/refund-methods": {
-        /**
-         * Methods
-         * @description The ways to pay money back, each with its payment form of the SAT.
-         */
+        /** The ways to pay money back, each with its payment form of the SAT. */
         get: operations["apps_refunds_api_payments_methods"];
     };
     "/api/devolution/refunds": {
-        /**
-         * List Refunds
-         * @description The payments of a refund, and what of it they cover.
-         */
+        /** The payments of a refund, and what of it they cover. */
         get: operations["apps_refunds_api_payments_list_refunds"];
     };
     "/api/devolution/register-refund": {
@@ -2053,17 +1363,11 @@ export interface paths {
         post: operations["apps_refunds_api_payments_register"];
     };
     "/api/devolution/store": {
-        /**
-         * Store
-         * @description Ask for delivered pieces of an order back.
-         */
+        /** Ask for delivered pieces of an order back. */
         post: operations["apps_refunds_api_devolutions_store"];
     };
     "/api/devolution/update-refund": {
-        /**
-         * Update
-         * @description Correct what is sent of a payment that is still pending.
-         */
+        /** Correct what is sent of a payment that is still pending. */
         put: operations["apps_refunds_api_payments_update"];
     };
     "/api/devolutions": {
@@ -2071,24 +1375,15 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_devolutions_devolutions"];
     };
     "/api/devolutions/status/list": {
-        /**
-         * Status Trail
-         * @description Each step of a refund: who, when, and why; the first one first.
-         */
+        /** Each step of a refund: who, when, and why; the first one first. */
         get: operations["apps_refunds_api_devolutions_status_trail"];
     };
     "/api/download-template": {
-        /**
-         * Download Template
-         * @description The workbook to fill in: drop-downs of what there is, an example row, notes.
-         */
+        /** The workbook to fill in: drop-downs of what there is, an example row, notes. */
         get: operations["apps_inventory_api_sheets_download_template"];
     };
     "/api/ecom/cat/categories": {
-        /**
-         * Categories
-         * @description Categories with their subcategories, and how many active products of the shop each has.
-         */
+        /** Categories with their subcategories, and how many active products of the shop each has. */
         get: operations["apps_ecommerce_api_items_categories"];
     };
     "/api/ecom/erp/circuits": {
@@ -2096,15 +1391,9 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_shop_circuits_ecom_erp_circuits"];
     };
     "/api/ecom/erp/exchange": {
-        /**
-         * Show
-         * @description The rate that counts, and the last ones. When today has none yet Banxico is asked, for whoever comes next.
-         */
+        /** The rate that counts, and the last ones. When today has none yet Banxico is asked, for whoever comes next. */
         get: operations["apps_sales_api_exchange_rate_show"];
-        /**
-         * Set Today
-         * @description Set today's rate. Documents that have one keep theirs.
-         */
+        /** Set today's rate. Documents that have one keep theirs. */
         post: operations["apps_sales_api_exchange_rate_set_today"];
     };
     "/api/ecom/erp/products": {
@@ -2120,148 +1409,85 @@ export interface paths {
         post: operations["apps_ecommerce_api_items_offer_price"];
     };
     "/api/ecom/erp/{key}/settings": {
-        /**
-         * Settings
-         * @description Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none.
-         */
+        /** Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none. */
         post: operations["apps_ecommerce_api_items_settings"];
     };
     "/api/ecom/keys": {
-        /**
-         * Create
-         * @description Make a key. Only this answer has all of it.
-         */
+        /** Make a key. Only this answer has all of it. */
         post: operations["apps_ecommerce_api_keys_create"];
     };
     "/api/ecom/keys/{id}/revoke": {
-        /**
-         * Revoke
-         * @description The key opens nothing any more.
-         */
+        /** The key opens nothing any more. */
         post: operations["apps_ecommerce_api_keys_revoke"];
     };
     "/api/ecom/public/categories": {
-        /**
-         * Categories
-         * @description The categories that have products in the shop.
-         */
+        /** The categories that have products in the shop. */
         get: operations["apps_ecommerce_api_feed_categories"];
     };
     "/api/ecom/public/circuits": {
-        /**
-         * Circuits
-         * @description The active circuits of the shop, with what one set is made of.
-         */
+        /** The active circuits of the shop, with what one set is made of. */
         get: operations["apps_ecommerce_api_feed_circuits"];
     };
     "/api/ecom/public/pictures/{id}": {
-        /**
-         * Picture
-         * @description A picture of something that the shop shows. It never changes: a new one has another address.
-         */
+        /** A picture of something that the shop shows. It never changes: a new one has another address. */
         get: operations["apps_ecommerce_api_feed_picture"];
     };
     "/api/ecom/public/pictures/{id}/thumbnail": {
-        /**
-         * Thumbnail
-         * @description The same, small.
-         */
+        /** The same, small. */
         get: operations["apps_ecommerce_api_feed_thumbnail"];
     };
     "/api/ecom/public/products": {
-        /**
-         * Products
-         * @description The active products of the shop, the oldest first. Prices are there only while they may be shown.
-         */
+        /** The active products of the shop, the oldest first. Prices are there only while they may be shown. */
         get: operations["apps_ecommerce_api_feed_products"];
     };
     "/api/email/check": {
-        /**
-         * Check
-         * @description How mail is sent now, and how the last test went. The password never leaves.
-         */
+        /** How mail is sent now, and how the last test went. The password never leaves. */
         get: operations["apps_accounts_api_mail_check"];
     };
     "/api/email/confirm": {
-        /**
-         * Confirm Email
-         * @description By the link that went to a new e-mail: from now on its owner signs in with it.
-         */
+        /** By the link that went to a new e-mail: from now on its owner signs in with it. */
         post: operations["apps_accounts_api_session_confirm_email"];
     };
     "/api/email/restored": {
-        /**
-         * Restored
-         * @description What waits since a backup was restored: mails and the like, which nobody sends until an administrator says so.
-         */
+        /** What waits since a backup was restored: mails and the like, which nobody sends until an administrator says so. */
         get: operations["apps_accounts_api_mail_restored"];
-        /**
-         * Settle Restored
-         * @description Have it done, or forget it.
-         */
+        /** Have it done, or forget it. */
         post: operations["apps_accounts_api_mail_settle_restored"];
     };
     "/api/email/test": {
-        /**
-         * Test
-         * @description Send one mail now; 409 with what the mail server said when it refuses.
-         */
+        /** Send one mail now; 409 with what the mail server said when it refuses. */
         post: operations["apps_accounts_api_mail_test"];
     };
     "/api/email/update": {
-        /**
-         * Update
-         * @description Store the company's SMTP server.
-         */
+        /** Store the company's SMTP server. */
         put: operations["apps_accounts_api_mail_update"];
     };
     "/api/evidence/{id}": {
-        /**
-         * Delete Evidence
-         * @description Take a file of an entry or exit away.
-         */
+        /** Take a file of an entry or exit away. */
         delete: operations["delete_evidence"];
     };
     "/api/files/{token}": {
-        /**
-         * Stored File
-         * @description A stored picture or document; the link is signed and was given to who may see the record.
-         */
+        /** A stored picture or document; the link is signed and was given to who may see the record. */
         get: operations["apps_core_api_stored_file"];
     };
     "/api/health": {
-        /**
-         * Health
-         * @description 200 as long as the application serves: one that does not answer here is to be started again.
-         */
+        /** 200 as long as the application serves: one that does not answer here is to be started again. */
         get: operations["apps_core_api_health"];
     };
     "/api/images/save": {
-        /**
-         * Save Images
-         * @description Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one.
-         */
+        /** Put, replace or take away pictures of a product. `image` is the first one, as other calls name their only one. */
         post: operations["apps_catalog_api_products_save_images"];
     };
     "/api/images/save-quote": {
-        /**
-         * Save Picture
-         * @description Keep the picture of a payment's voucher.
-         */
+        /** Keep the picture of a payment's voucher. */
         post: operations["apps_sales_api_payments_save_picture"];
     };
     "/api/images/save-refund": {
-        /**
-         * Save Picture
-         * @description Keep the picture of a payment's voucher.
-         */
+        /** Keep the picture of a payment's voucher. */
         post: operations["apps_refunds_api_payments_save_picture"];
     };
     "/api/import-columns-list": {
-        /**
-         * Import Columns
-         * @description The columns that an export may have, for this person.
-         */
+        /** The columns that an export may have, for this person. */
         get: operations["apps_inventory_api_imports_import_columns"];
     };
     "/api/import-numbers": {
@@ -2271,17 +1497,11 @@ export interface paths {
         post: operations["apps_inventory_api_imports_create"];
     };
     "/api/import-numbers/export": {
-        /**
-         * Export
-         * @description Every row of the filter with the columns that `active[n]` names, as CSV or as a workbook.
-         */
+        /** Every row of the filter with the columns that `active[n]` names, as CSV or as a workbook. */
         get: operations["apps_inventory_api_imports_export"];
     };
     "/api/import-numbers/{id}/pieces": {
-        /**
-         * Import Pieces
-         * @description Its pieces, a page at a time.
-         */
+        /** Its pieces, a page at a time. */
         get: operations["apps_inventory_api_imports_import_pieces"];
     };
     "/api/import-numbers/{id}/receive": {
@@ -2293,437 +1513,251 @@ export interface paths {
         post: operations["apps_inventory_api_imports_receive"];
     };
     "/api/import-sum": {
-        /**
-         * Sum Imports
-         * @description How many imports and pieces there are, by availability and state, and what they cost.
-         */
+        /** How many imports and pieces there are, by availability and state, and what they cost. */
         post: operations["apps_inventory_api_imports_sum_imports"];
     };
     "/api/jwt/logout": {
-        /**
-         * Logout
-         * @description End the session that the refresh token belongs to.
-         */
+        /** End the session that the refresh token belongs to. */
         post: operations["apps_accounts_api_session_logout"];
     };
     "/api/jwt/refresh-token": {
-        /**
-         * Refresh Token
-         * @description Exchange a refresh token for a new pair; using one twice ends the session.
-         */
+        /** Exchange a refresh token for a new pair; using one twice ends the session. */
         post: operations["apps_accounts_api_session_refresh_token"];
     };
     "/api/jwt/register": {
-        /**
-         * Register
-         * @description A new account of a company user; only who may create them may register one.
-         */
+        /** A new account of a company user; only who may create them may register one. */
         post: operations["apps_accounts_api_session_register"];
     };
     "/api/labels/mark": {
-        /**
-         * Mark
-         * @description These pieces have a printed label, or need one again.
-         */
+        /** These pieces have a printed label, or need one again. */
         post: operations["apps_inventory_api_labels_mark"];
     };
     "/api/labels/papers": {
-        /**
-         * Papers
-         * @description The sheets and rolls that labels are printed on.
-         */
+        /** The sheets and rolls that labels are printed on. */
         get: operations["apps_inventory_api_labels_papers"];
     };
     "/api/labels/test.pdf": {
-        /**
-         * Test Page Pdf
-         * @description The edges of the labels of one page with a ruler, to see by how much a printer is out.
-         */
+        /** The edges of the labels of one page with a ruler, to see by how much a printer is out. */
         get: operations["apps_inventory_api_labels_test_page_pdf"];
     };
     "/api/labels/{of}": {
-        /**
-         * Print
-         * @description The labels as a file, a page after the other; who prints pieces marks them, unless told otherwise.
-         */
+        /** The labels as a file, a page after the other; who prints pieces marks them, unless told otherwise. */
         post: operations["apps_inventory_api_labels_print_"];
     };
     "/api/leases/issue": {
-        /**
-         * Issue
-         * @description What the daily job does: installments that are due and not there yet, for every running lease.
-         */
+        /** What the daily job does: installments that are due and not there yet, for every running lease. */
         post: operations["apps_leases_api_leases_issue"];
     };
     "/api/leases/runs": {
-        /**
-         * Runs
-         * @description How the daily job went the last times, the latest first.
-         */
+        /** How the daily job went the last times, the latest first. */
         get: operations["apps_leases_api_leases_runs"];
     };
     "/api/leases/to-invoice/{id}/invoiced": {
-        /**
-         * Note Invoiced
-         * @description What the deposit paid was invoiced, by this number.
-         */
+        /** What the deposit paid was invoiced, by this number. */
         post: operations["apps_leases_api_leases_note_invoiced"];
     };
     "/api/leases/{id}/charges": {
-        /**
-         * Charge
-         * @description The customer owes for damage.
-         */
+        /** The customer owes for damage. */
         post: operations["apps_leases_api_leases_charge"];
     };
     "/api/leases/{id}/charges/{charge}/cancel": {
-        /**
-         * Cancel Charge
-         * @description A charge that was a mistake.
-         */
+        /** A charge that was a mistake. */
         post: operations["apps_leases_api_leases_cancel_charge"];
     };
     "/api/leases/{id}/contract": {
-        /**
-         * Contract
-         * @description The contract, to be signed.
-         */
+        /** The contract, to be signed. */
         get: operations["apps_leases_api_leases_contract"];
     };
     "/api/leases/{id}/deposit/give-back": {
-        /**
-         * Give Back
-         * @description Some of the deposit goes back, or is a credit balance; 409 while something is owed.
-         */
+        /** Some of the deposit goes back, or is a credit balance; 409 while something is owed. */
         post: operations["apps_leases_api_leases_give_back"];
     };
     "/api/leases/{id}/deposit/use": {
-        /**
-         * Use Deposit
-         * @description Some of the deposit pays what is owed, the oldest first.
-         */
+        /** Some of the deposit pays what is owed, the oldest first. */
         post: operations["apps_leases_api_leases_use_deposit"];
     };
     "/api/leases/{id}/drop": {
-        /**
-         * Drop
-         * @description Pieces that will never be delivered: they are free, and nobody asks for their rent or deposit. It is not undone.
-         */
+        /** Pieces that will never be delivered: they are free, and nobody asks for their rent or deposit. It is not undone. */
         post: operations["apps_leases_api_leases_drop"];
     };
     "/api/leases/{id}/equal-pieces": {
-        /**
-         * Free Equal Pieces
-         * @description The free pieces that may come for one that the customer has; of one's own place, for who works at one.
-         */
+        /** The free pieces that may come for one that the customer has; of one's own place, for who works at one. */
         get: operations["apps_leases_api_changing_free_equal_pieces"];
     };
     "/api/leases/{id}/exchange": {
-        /**
-         * Exchange
-         * @description A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`.
-         */
+        /** A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`. */
         post: operations["apps_leases_api_changing_exchange"];
     };
     "/api/leases/{id}/lost": {
-        /**
-         * Give Up
-         * @description Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth.
-         */
+        /** Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth. */
         post: operations["apps_leases_api_leases_give_up"];
     };
     "/api/leases/{id}/pictures": {
-        /**
-         * Add Picture
-         * @description A picture of a leased piece as it went out or came back, up to ten of each.
-         */
+        /** A picture of a leased piece as it went out or came back, up to ten of each. */
         post: operations["apps_leases_api_leases_add_picture"];
     };
     "/api/leases/{id}/pictures/{picture}": {
         /** Show Picture */
         get: operations["lease_picture"];
-        /**
-         * Delete Picture
-         * @description Take a picture away; that it was there stays in the history of its lease.
-         */
+        /** Take a picture away; that it was there stays in the history of its lease. */
         delete: operations["delete_lease_picture"];
     };
     "/api/leases/{id}/purchase": {
-        /**
-         * Purchase
-         * @description A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on.
-         */
+        /** A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on. */
         post: operations["apps_leases_api_changing_purchase"];
     };
     "/api/leases/{id}/purchase/preview": {
-        /**
-         * Preview Purchase
-         * @description What was paid for these pieces in rents, what of it counts, and between which prices they are sold.
-         */
+        /** What was paid for these pieces in rents, what of it counts, and between which prices they are sold. */
         post: operations["apps_leases_api_changing_preview_purchase"];
     };
     "/api/leases/{id}/raise-rents": {
-        /**
-         * Raise Rents
-         * @description By a percentage, from the first period that has no installment yet.
-         */
+        /** By a percentage, from the first period that has no installment yet. */
         post: operations["apps_leases_api_changing_raise_rents"];
     };
     "/api/leases/{id}/raise-rents/preview": {
-        /**
-         * Preview Raise
-         * @description From when on the rents would rise, and to what. Nothing changes.
-         */
+        /** From when on the rents would rise, and to what. Nothing changes. */
         post: operations["apps_leases_api_changing_preview_raise"];
     };
     "/api/leases/{id}/renew": {
-        /**
-         * Renew
-         * @description More months, from the period after the term or after the last one that has its installment.
-         */
+        /** More months, from the period after the term or after the last one that has its installment. */
         post: operations["apps_leases_api_changing_renew"];
     };
     "/api/leases/{id}/renew/preview": {
-        /**
-         * Preview Renewal
-         * @description From when on it would be renewed, and what a month would cost. Nothing changes.
-         */
+        /** From when on it would be renewed, and what a month would cost. Nothing changes. */
         post: operations["apps_leases_api_changing_preview_renewal"];
     };
     "/api/leases/{id}/returns": {
-        /**
-         * Take Back
-         * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed.
-         */
+        /** Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed. */
         post: operations["apps_leases_api_leases_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
-        /**
-         * Add Evidence
-         * @description A picture or PDF of how pieces came back, up to twenty of one return.
-         */
+        /** A picture or PDF of how pieces came back, up to twenty of one return. */
         post: operations["apps_leases_api_leases_add_evidence"];
     };
     "/api/leases/{id}/review": {
-        /**
-         * Review
-         * @description Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait.
-         */
+        /** Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait. */
         post: operations["apps_leases_api_leases_review"];
     };
     "/api/leases/{id}/set-terms": {
-        /**
-         * Set Terms
-         * @description What happens after the term, the yearly raise, what of the rents counts for a purchase.
-         */
+        /** What happens after the term, the yearly raise, what of the rents counts for a purchase. */
         post: operations["apps_leases_api_changing_set_terms"];
     };
     "/api/leases/{id}/statement": {
-        /**
-         * Statement
-         * @description All that was asked for and paid, day by day.
-         */
+        /** All that was asked for and paid, day by day. */
         get: operations["apps_leases_api_leases_statement"];
     };
     "/api/leases/{id}/values": {
-        /**
-         * Revalue
-         * @description What is owed for a piece that is not brought back (MXN, without tax).
-         */
+        /** What is owed for a piece that is not brought back (MXN, without tax). */
         post: operations["apps_leases_api_leases_revalue"];
     };
     "/api/leases/{id}/{action}": {
-        /**
-         * Act
-         * @description `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own.
-         */
+        /** `finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own. */
         post: operations["apps_leases_api_leases_act"];
     };
     "/api/locations": {
-        /**
-         * Locations
-         * @description The company's places.
-         */
+        /** The company's places. */
         get: operations["apps_accounts_api_session_locations"];
     };
     "/api/login": {
-        /**
-         * Login
-         * @description Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not.
-         */
+        /** Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not. */
         post: operations["apps_accounts_api_session_login"];
     };
     "/api/me": {
-        /**
-         * Me
-         * @description Who I am and what I may do.
-         */
+        /** Who I am and what I may do. */
         get: operations["apps_accounts_api_session_me"];
     };
     "/api/metrics/download": {
-        /**
-         * Download
-         * @description All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part.
-         */
+        /** All that the person sees of the dashboard as `dashboard.xlsx`, a sheet for each part. */
         get: operations["apps_reports_api_metrics_download"];
     };
     "/api/metrics/payments-cash": {
-        /**
-         * Cash Payments
-         * @description What was paid in cash in pesos, or with `usd` in dollars: the two are never mixed.
-         */
+        /** What was paid in cash in pesos, or with `usd` in dollars: the two are never mixed. */
         get: operations["apps_reports_api_metrics_cash_payments"];
     };
     "/api/metrics/payments-methods": {
-        /**
-         * Payment Methods
-         * @description The same by method, with what balances paid beside it.
-         */
+        /** The same by method, with what balances paid beside it. */
         get: operations["apps_reports_api_metrics_payment_methods"];
     };
     "/api/metrics/register-payments": {
-        /**
-         * Registered Payments
-         * @description What customers paid, by the day of its registration, in pesos; not what balances paid.
-         */
+        /** What customers paid, by the day of its registration, in pesos; not what balances paid. */
         get: operations["apps_reports_api_metrics_registered_payments"];
     };
     "/api/metrics/register-refunds": {
-        /**
-         * Registered Refunds
-         * @description What went back to customers, also as a balance, by the day of its registration, in pesos.
-         */
+        /** What went back to customers, also as a balance, by the day of its registration, in pesos. */
         get: operations["apps_reports_api_metrics_registered_refunds"];
     };
     "/api/orders/activate/{id}": {
-        /**
-         * Activate
-         * @description Detenida → the state before; why may be said.
-         */
+        /** Detenida → the state before; why may be said. */
         post: operations["activate_order"];
     };
     "/api/orders/approve/{id}": {
-        /**
-         * Approve
-         * @description Entregada → Completada, when it is paid.
-         */
+        /** Entregada → Completada, when it is paid. */
         post: operations["approve_order"];
     };
     "/api/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}": {
-        /**
-         * Cancel
-         * @description Cancel a payment, with a comment; it does not matter from which screen.
-         */
+        /** Cancel a payment, with a comment; it does not matter from which screen. */
         post: operations["apps_sales_api_orders_cancel"];
     };
     "/api/orders/cancel/{id}": {
-        /**
-         * Cancel
-         * @description The pieces are free, and what was paid is a credit balance of the customer.
-         */
+        /** The pieces are free, and what was paid is a credit balance of the customer. */
         post: operations["cancel_order"];
     };
     "/api/orders/check-in-process/{id}": {
-        /**
-         * Check In Process
-         * @description Confirmada → En proceso: the warehouse prepares it.
-         */
+        /** Confirmada → En proceso: the warehouse prepares it. */
         post: operations["apps_sales_api_order_steps_check_in_process"];
     };
     "/api/orders/clients": {
-        /**
-         * Clients
-         * @description Whose orders there are, with the words of `user` in their names; `showing` 0 is all of them.
-         */
+        /** Whose orders there are, with the words of `user` in their names; `showing` 0 is all of them. */
         get: operations["apps_sales_api_orders_clients"];
     };
     "/api/orders/column-list": {
-        /**
-         * Columns
-         * @description The columns that the CSV may have, for this person.
-         */
+        /** The columns that the CSV may have, for this person. */
         get: operations["apps_sales_api_orders_columns"];
     };
     "/api/orders/confirm-delivery-date/{id}": {
-        /**
-         * Confirm Delivery Date
-         * @description Set the day that the customer was told.
-         */
+        /** Set the day that the customer was told. */
         post: operations["apps_sales_api_order_steps_confirm_delivery_date"];
     };
     "/api/orders/confirm-invoice/{id}": {
-        /**
-         * Confirm Invoice
-         * @description Note the invoice: its number and day.
-         */
+        /** Note the invoice: its number and day. */
         put: operations["apps_sales_api_order_steps_confirm_invoice"];
     };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
-        /**
-         * Confirm By Get
-         * @description Pendiente → Pagado. The specification asks for it by GET; a POST does the same.
-         */
+        /** Pendiente → Pagado. The specification asks for it by GET; a POST does the same. */
         get: operations["apps_sales_api_orders_confirm_by_get"];
-        /**
-         * Confirm
-         * @description Pendiente → Pagado; something may be said of it.
-         */
+        /** Pendiente → Pagado; something may be said of it. */
         post: operations["confirm_order_payment"];
     };
     "/api/orders/confirm-transfer/{id}": {
-        /**
-         * Confirm Transfer
-         * @description En traspaso → En proceso, when all of its transfers were received.
-         */
+        /** En traspaso → En proceso, when all of its transfers were received. */
         post: operations["apps_sales_api_order_steps_confirm_transfer"];
     };
     "/api/orders/confirm/{id}": {
-        /**
-         * Confirm
-         * @description Orden → Confirmada.
-         */
+        /** Orden → Confirmada. */
         post: operations["confirm_order"];
     };
     "/api/orders/csv": {
-        /**
-         * Csv
-         * @description Every row of the filter, with the columns that `active[n]` names.
-         */
+        /** Every row of the filter, with the columns that `active[n]` names. */
         get: operations["apps_sales_api_orders_csv"];
     };
     "/api/orders/delete-tax-situation/{id}": {
-        /**
-         * Delete
-         * @description Take a constancia away, by its customer's number, which is its own in all its calls.
-         */
+        /** Take a constancia away, by its customer's number, which is its own in all its calls. */
         delete: operations["apps_partners_api_tax_situation_delete"];
     };
     "/api/orders/delete/{id}": {
-        /**
-         * Delete
-         * @description Hide an order without confirmed payments; its history stays. `showing` is the screen's page size.
-         */
+        /** Hide an order without confirmed payments; its history stays. `showing` is the screen's page size. */
         delete: operations["delete_order"];
     };
     "/api/orders/deliveries/{id}/pdf": {
-        /**
-         * Delivery Pdf
-         * @description The note that goes with the delivery `id`, to be signed; it has no prices.
-         */
+        /** The note that goes with the delivery `id`, to be signed; it has no prices. */
         get: operations["apps_sales_api_deliveries_delivery_pdf"];
     };
     "/api/orders/delivery/{id}": {
-        /**
-         * Deliver
-         * @description Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile.
-         */
+        /** Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile. */
         post: operations["deliver_order"];
     };
     "/api/orders/download/{id}": {
-        /**
-         * Download
-         * @description The order as `orden_{id}.pdf`, with its prices: for who reads quotes.
-         */
+        /** The order as `orden_{id}.pdf`, with its prices: for who reads quotes. */
         get: operations["apps_sales_api_orders_download"];
     };
     "/api/orders/list": {
@@ -2731,10 +1765,7 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_orders_orders_list"];
     };
     "/api/orders/order-status": {
-        /**
-         * Order States
-         * @description The states of an order, for a filter.
-         */
+        /** The states of an order, for a filter. */
         get: operations["apps_sales_api_orders_order_states"];
     };
     "/api/orders/outputs": {
@@ -2744,130 +1775,73 @@ export interface paths {
     "/api/orders/outputs/{id}": {
         /** Show Exit */
         get: operations["apps_inventory_api_exits_show_exit"];
-        /**
-         * Update Exit
-         * @description Write down who received the pieces, and notes.
-         */
+        /** Write down who received the pieces, and notes. */
         put: operations["apps_inventory_api_exits_update_exit"];
-        /**
-         * Record Output
-         * @description Pieces of the order `id` leave the warehouse: one exit, with its evidence.
-         */
+        /** Pieces of the order `id` leave the warehouse: one exit, with its evidence. */
         post: operations["record_order_output"];
     };
     "/api/orders/outputs/{id}/evidence": {
-        /**
-         * Add Exit Evidence
-         * @description Add a picture or PDF, up to twenty.
-         */
+        /** Add a picture or PDF, up to twenty. */
         post: operations["apps_inventory_api_exits_add_exit_evidence"];
     };
     "/api/orders/outputs/{id}/pdf": {
-        /**
-         * Exit Pdf
-         * @description One exit with its products, the tags of its pieces, and places to sign.
-         */
+        /** One exit with its products, the tags of its pieces, and places to sign. */
         get: operations["apps_inventory_api_exits_exit_pdf"];
     };
     "/api/orders/outputs/{id}/pieces": {
-        /**
-         * Exit Pieces
-         * @description Its pieces, a page at a time.
-         */
+        /** Its pieces, a page at a time. */
         get: operations["apps_inventory_api_exits_exit_pieces"];
     };
     "/api/orders/payment-comments/{orderId}": {
-        /**
-         * Payment Comments
-         * @description What was said about the payments of an order, the newest first; for who reads quotes.
-         */
+        /** What was said about the payments of an order, the newest first; for who reads quotes. */
         get: operations["apps_sales_api_orders_payment_comments"];
     };
     "/api/orders/payment-reminder/{id}": {
-        /**
-         * Remind By Get
-         * @description Mail what is owed; its `reminders` say how it went. The specification asks for it by GET; a POST does the same.
-         */
+        /** Mail what is owed; its `reminders` say how it went. The specification asks for it by GET; a POST does the same. */
         get: operations["apps_sales_api_reminders_remind_by_get"];
-        /**
-         * Remind
-         * @description Mail what is owed to the customer, or to `recipient`; its `reminders` say how it went.
-         */
+        /** Mail what is owed to the customer, or to `recipient`; its `reminders` say how it went. */
         post: operations["remind_order_payment"];
     };
     "/api/orders/payment-status": {
-        /**
-         * Payment States
-         * @description Whether an order is paid, for a filter.
-         */
+        /** Whether an order is paid, for a filter. */
         get: operations["apps_sales_api_orders_payment_states"];
     };
     "/api/orders/pending/totals": {
-        /**
-         * Totals
-         * @description What is to be delivered by when it was promised for, by place, and of the customers who are owed most.
-         */
+        /** What is to be delivered by when it was promised for, by place, and of the customers who are owed most. */
         get: operations["apps_sales_api_pending_totals"];
     };
     "/api/orders/ready/{id}": {
-        /**
-         * Ready
-         * @description En proceso → Lista para entrega, when every piece lies where it is handed over.
-         */
+        /** En proceso → Lista para entrega, when every piece lies where it is handed over. */
         post: operations["ready_order"];
     };
     "/api/orders/responsibles": {
-        /**
-         * Responsibles
-         * @description Who may hand pieces over.
-         */
+        /** Who may hand pieces over. */
         get: operations["order_responsibles"];
     };
     "/api/orders/return-output/{id}": {
-        /**
-         * Return Output
-         * @description Pieces that left and were not delivered are back, with a reason.
-         */
+        /** Pieces that left and were not delivered are back, with a reason. */
         post: operations["apps_sales_api_deliveries_return_output"];
     };
     "/api/orders/show/{id}": {
-        /**
-         * Show
-         * @description All of an order, with its pieces and what was paid.
-         */
+        /** All of an order, with its pieces and what was paid. */
         get: operations["apps_sales_api_orders_show"];
     };
     "/api/orders/status/list/{id}": {
-        /**
-         * Status Trail
-         * @description Each step of an order: who, when, and why; the first one first.
-         */
+        /** Each step of an order: who, when, and why; the first one first. */
         get: operations["apps_sales_api_orders_status_trail"];
     };
     "/api/orders/stop/{id}": {
-        /**
-         * Stop
-         * @description Detenida, with a reason, until it is activated.
-         */
+        /** Detenida, with a reason, until it is activated. */
         post: operations["apps_sales_api_order_steps_stop"];
     };
     "/api/orders/tax-situation": {
-        /**
-         * Download
-         * @description The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does.
-         */
+        /** The file itself, for the customer `idModel`, as the specification calls it, or `idCustomer`, as all else does. */
         get: operations["apps_partners_api_tax_situation_download"];
-        /**
-         * Upload
-         * @description Keep a customer's constancia, PDF or picture; `rfc` is what its QR says.
-         */
+        /** Keep a customer's constancia, PDF or picture; `rfc` is what its QR says. */
         post: operations["apps_partners_api_tax_situation_upload"];
     };
     "/api/orders/tax-situation/read": {
-        /**
-         * Read
-         * @description What the QR of a constancia says, for a customer that is not saved yet. Nothing is stored.
-         */
+        /** What the QR of a constancia says, for a customer that is not saved yet. Nothing is stored. */
         post: operations["apps_partners_api_tax_situation_read"];
     };
     "/api/orders/update/{id}": {
@@ -2879,136 +1853,79 @@ export interface paths {
         put: operations["apps_sales_api_order_changes_update_order"];
     };
     "/api/orders/users": {
-        /**
-         * Sellers
-         * @description Who sold the orders that one sees.
-         */
+        /** Who sold the orders that one sees. */
         get: operations["apps_sales_api_orders_sellers"];
     };
     "/api/partners/tax-catalogues": {
-        /**
-         * Tax Catalogues
-         * @description Regimes, uses and payment forms of the SAT, with the pairs that go together.
-         */
+        /** Regimes, uses and payment forms of the SAT, with the pairs that go together. */
         get: operations["apps_partners_api_lookups_tax_catalogues"];
     };
     "/api/password/forgot": {
-        /**
-         * Forgot Password
-         * @description Ask for a link by mail. The answer is the same whether the account exists or not.
-         */
+        /** Ask for a link by mail. The answer is the same whether the account exists or not. */
         post: operations["apps_accounts_api_session_forgot_password"];
     };
     "/api/pdf-incomes": {
-        /**
-         * Entries Pdf
-         * @description Every entry of the filter as a PDF, a line each; 422 past 500 entries.
-         */
+        /** Every entry of the filter as a PDF, a line each; 422 past 500 entries. */
         get: operations["apps_inventory_api_entries_entries_pdf"];
     };
     "/api/piece-entrie/update": {
-        /**
-         * Update Entered Piece
-         * @description Correct a piece of an entry; its place and its state follow from its documents.
-         */
+        /** Correct a piece of an entry; its place and its state follow from its documents. */
         put: operations["apps_inventory_api_entries_update_entered_piece"];
     };
     "/api/piece-sheets": {
-        /**
-         * Bring
-         * @description Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`.
-         */
+        /** Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`. */
         post: operations["apps_inventory_api_sheets_bring"];
     };
     "/api/piece-sheets/{id}/file": {
-        /**
-         * Original
-         * @description The file as it was brought.
-         */
+        /** The file as it was brought. */
         get: operations["apps_inventory_api_sheets_original"];
     };
     "/api/piece-sheets/{id}/marked": {
-        /**
-         * Marked Workbook
-         * @description The same rows and columns as a workbook, each wrong cell coloured and with its reason as a comment.
-         */
+        /** The same rows and columns as a workbook, each wrong cell coloured and with its reason as a comment. */
         get: operations["apps_inventory_api_sheets_marked_workbook"];
     };
     "/api/piece-sheets/{id}/rows": {
-        /**
-         * Rows
-         * @description What each row of the file does, or did.
-         */
+        /** What each row of the file does, or did. */
         get: operations["apps_inventory_api_sheets_rows"];
     };
     "/api/piece-sheets/{id}/{action}": {
-        /**
-         * Act
-         * @description `confirm`, `judge_again`, `retry`, `undo` or `set_aside`; what takes long is a job.
-         */
+        /** `confirm`, `judge_again`, `retry`, `undo` or `set_aside`; what takes long is a job. */
         post: operations["apps_inventory_api_sheets_act"];
     };
     "/api/pieces/import-numbers": {
-        /**
-         * Import Choices
-         * @description The import numbers that pieces are filtered by and corrected to, the newest first.
-         */
+        /** The import numbers that pieces are filtered by and corrected to, the newest first. */
         get: operations["apps_inventory_api_pieces_import_choices"];
     };
     "/api/pieces/responsibles": {
-        /**
-         * Responsibles
-         * @description Who may answer for pieces that are missing.
-         */
+        /** Who may answer for pieces that are missing. */
         get: operations["apps_inventory_api_pieces_responsibles"];
     };
     "/api/pieces/scan": {
-        /**
-         * Scan
-         * @description What each code means: ok, or why not, with who has the piece and up to three equal free ones.
-         */
+        /** What each code means: ok, or why not, with who has the piece and up to three equal free ones. */
         post: operations["apps_inventory_api_pieces_scan"];
     };
     "/api/pieces/{id}": {
-        /**
-         * Change Piece
-         * @description Correct what is sent of a piece; a tag or serial number that another piece has is refused at its field.
-         */
+        /** Correct what is sent of a piece; a tag or serial number that another piece has is refused at its field. */
         put: operations["apps_inventory_api_pieces_change_piece"];
     };
     "/api/pieces/{id}/leases": {
-        /**
-         * Of Piece
-         * @description Who leased a piece, what it has earned, and how much of its time it was leased.
-         */
+        /** Who leased a piece, what it has earned, and how much of its time it was leased. */
         get: operations["apps_leases_api_leases_of_piece"];
     };
     "/api/pieces/{id}/passport": {
-        /**
-         * Passport
-         * @description The life of a piece, newest first; with `on` also where it was, and who had it, when that day ended.
-         */
+        /** The life of a piece, newest first; with `on` also where it was, and who had it, when that day ended. */
         get: operations["apps_inventory_api_passport_passport"];
     };
     "/api/pieces/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where.
-         */
+        /** One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where. */
         post: operations["apps_inventory_api_pieces_act"];
     };
     "/api/product/{idProduct}/pieces": {
-        /**
-         * Pieces Of Product
-         * @description The pieces of a product; `query` and `search` both find words in whatever a piece shows.
-         */
+        /** The pieces of a product; `query` and `search` both find words in whatever a piece shows. */
         get: operations["apps_inventory_api_pieces_pieces_of_product"];
     };
     "/api/product/{idProduct}/pieces/counts": {
-        /**
-         * Counts
-         * @description How many pieces a product has, by state and by place, and how many are free.
-         */
+        /** How many pieces a product has, by state and by place, and how many are free. */
         get: operations["apps_inventory_api_products_counts"];
     };
     "/api/products": {
@@ -3016,75 +1933,45 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_products_products"];
     };
     "/api/products-entrie-piece/{id}": {
-        /**
-         * Delete Entered Piece
-         * @description Remove a piece that was entered by mistake, while nothing else has touched it.
-         */
+        /** Remove a piece that was entered by mistake, while nothing else has touched it. */
         delete: operations["apps_inventory_api_entries_delete_entered_piece"];
     };
     "/api/products-entrie/show": {
-        /**
-         * Show Entry
-         * @description All of an entry, with its first hundred pieces; the others by `/products-entries/{id}/pieces`.
-         */
+        /** All of an entry, with its first hundred pieces; the others by `/products-entries/{id}/pieces`. */
         get: operations["apps_inventory_api_entries_show_entry"];
     };
     "/api/products-entries": {
         /** Entradas */
         get: operations["apps_core_lists_wire_list_entries_products-entries"];
-        /**
-         * Create Entry
-         * @description Record new pieces that came in: a purchase, an import or a find.
-         */
+        /** Record new pieces that came in: a purchase, an import or a find. */
         post: operations["apps_inventory_api_entries_create_entry"];
     };
     "/api/products-entries/years": {
-        /**
-         * Years
-         * @description The years that have entries, the latest first.
-         */
+        /** The years that have entries, the latest first. */
         get: operations["apps_inventory_api_entries_years"];
     };
     "/api/products-entries/{id}": {
-        /**
-         * Update Entry
-         * @description Correct the day or the notes.
-         */
+        /** Correct the day or the notes. */
         put: operations["apps_inventory_api_entries_update_entry"];
     };
     "/api/products-entries/{id}/evidence": {
-        /**
-         * Add Evidence
-         * @description Add a picture or PDF, up to twenty.
-         */
+        /** Add a picture or PDF, up to twenty. */
         post: operations["apps_inventory_api_entries_add_evidence"];
     };
     "/api/products-entries/{id}/pdf": {
-        /**
-         * Entry Pdf
-         * @description One entry with its products, and the tags of its pieces.
-         */
+        /** One entry with its products, and the tags of its pieces. */
         get: operations["apps_inventory_api_entries_entry_pdf"];
     };
     "/api/products-entries/{id}/pieces": {
-        /**
-         * Entry Pieces
-         * @description Its pieces, a page at a time.
-         */
+        /** Its pieces, a page at a time. */
         get: operations["apps_inventory_api_entries_entry_pieces"];
     };
     "/api/products-search": {
-        /**
-         * Find Products
-         * @description The first products that have every word of `search`, for a picker.
-         */
+        /** The first products that have every word of `search`, for a picker. */
         get: operations["apps_catalog_api_products_find_products"];
     };
     "/api/products/delete": {
-        /**
-         * Delete Product
-         * @description Take a product out of the catalogue; refused while it has pieces.
-         */
+        /** Take a product out of the catalogue; refused while it has pieces. */
         delete: operations["apps_catalog_api_products_delete_product"];
     };
     "/api/products/reports": {
@@ -3092,24 +1979,15 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_products_reports_products_reports"];
     };
     "/api/products/save": {
-        /**
-         * Save Product
-         * @description Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already.
-         */
+        /** Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already. */
         post: operations["apps_inventory_api_products_save_product"];
     };
     "/api/products/show": {
-        /**
-         * Show Product
-         * @description All of a product, with its pieces when they are asked for.
-         */
+        /** All of a product, with its pieces when they are asked for. */
         get: operations["apps_inventory_api_products_show_product"];
     };
     "/api/products/transfer": {
-        /**
-         * Transfer Pieces
-         * @description All pieces of a product become another's.
-         */
+        /** All pieces of a product become another's. */
         delete: operations["apps_inventory_api_products_transfer_pieces"];
     };
     "/api/products/update": {
@@ -3121,17 +1999,11 @@ export interface paths {
         put: operations["apps_inventory_api_products_change_product"];
     };
     "/api/products/{id}/leases": {
-        /**
-         * Calendar
-         * @description Who has each piece of a product until when, and from when it is free, for a year.
-         */
+        /** Who has each piece of a product until when, and from when it is free, for a year. */
         get: operations["apps_leases_api_leases_calendar"];
     };
     "/api/products/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the product's `actions`: clear_prices, restore_prices, remove, restore.
-         */
+        /** One of the product's `actions`: clear_prices, restore_prices, remove, restore. */
         post: operations["apps_catalog_api_products_act"];
     };
     "/api/quotes": {
@@ -3139,24 +2011,15 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_quotes_quotes"];
     };
     "/api/quotes/approve": {
-        /**
-         * Approve
-         * @description Make the order. 409 with `holders` when a piece is taken.
-         */
+        /** Make the order. 409 with `holders` when a piece is taken. */
         post: operations["apps_sales_api_steps_approve"];
     };
     "/api/quotes/can-make-a-payment/{id}": {
-        /**
-         * Can Make A Payment
-         * @description Whether who asks may register a payment now, and why not.
-         */
+        /** Whether who asks may register a payment now, and why not. */
         get: operations["apps_sales_api_payments_can_make_a_payment"];
     };
     "/api/quotes/cancel": {
-        /**
-         * Cancel
-         * @description The pieces are free, and what was paid is a credit balance of the customer.
-         */
+        /** The pieces are free, and what was paid is a credit balance of the customer. */
         post: operations["apps_sales_api_steps_cancel"];
         /**
          * Cancel Created
@@ -3166,17 +2029,11 @@ export interface paths {
         delete: operations["apps_sales_api_steps_cancel_created"];
     };
     "/api/quotes/cancel-payment": {
-        /**
-         * Cancel
-         * @description Cancel a payment, with a comment: in the body, or `?id=&comment=`.
-         */
+        /** Cancel a payment, with a comment: in the body, or `?id=&comment=`. */
         post: operations["apps_sales_api_payments_cancel"];
     };
     "/api/quotes/change-request": {
-        /**
-         * Change Request
-         * @description Rechazado → Solicitud: the pieces are held again, or 409 with `holders`.
-         */
+        /** Rechazado → Solicitud: the pieces are held again, or 409 with `holders`. */
         post: operations["apps_sales_api_steps_change_request"];
     };
     "/api/quotes/check": {
@@ -3188,66 +2045,39 @@ export interface paths {
         post: operations["apps_sales_api_quotes_check"];
     };
     "/api/quotes/circuit": {
-        /**
-         * Circuit For Line
-         * @description A circuit for a line, with the pieces of it that may be sold; with a month's prices for a Renta.
-         */
+        /** A circuit for a line, with the pieces of it that may be sold; with a month's prices for a Renta. */
         get: operations["apps_sales_api_picking_circuit_for_line"];
     };
     "/api/quotes/client-address": {
-        /**
-         * Save Shipment Address
-         * @description Add or change one shipment address.
-         */
+        /** Add or change one shipment address. */
         put: operations["apps_partners_api_quote_builder_save_shipment_address"];
     };
     "/api/quotes/client-billing": {
-        /**
-         * Save Invoice Address
-         * @description Add or change one invoice address.
-         */
+        /** Add or change one invoice address. */
         put: operations["apps_partners_api_quote_builder_save_invoice_address"];
     };
     "/api/quotes/client-billingsdata": {
-        /**
-         * Update Tax Data
-         * @description Change the tax data.
-         */
+        /** Change the tax data. */
         put: operations["apps_partners_api_quote_builder_update_tax_data"];
     };
     "/api/quotes/client-list": {
-        /**
-         * Client
-         * @description One customer or wholesaler, with addresses and billing data.
-         */
+        /** One customer or wholesaler, with addresses and billing data. */
         get: operations["apps_partners_api_quote_builder_client"];
     };
     "/api/quotes/clients-list": {
-        /**
-         * Clients
-         * @description Every active customer and wholesaler that one sees, for a selector.
-         */
+        /** Every active customer and wholesaler that one sees, for a selector. */
         get: operations["apps_partners_api_quote_builder_clients"];
     };
     "/api/quotes/confirm-payment": {
-        /**
-         * Confirm
-         * @description Pendiente → Pagado; what exceeds the total is a credit balance.
-         */
+        /** Pendiente → Pagado; what exceeds the total is a credit balance. */
         post: operations["apps_sales_api_payments_confirm"];
     };
     "/api/quotes/delete": {
-        /**
-         * Delete
-         * @description Hide a quote without confirmed payments; its history stays.
-         */
+        /** Hide a quote without confirmed payments; its history stays. */
         delete: operations["apps_sales_api_steps_delete"];
     };
     "/api/quotes/download": {
-        /**
-         * Download Quote
-         * @description The quote as the customer gets it, as a PDF.
-         */
+        /** The quote as the customer gets it, as a PDF. */
         get: operations["apps_sales_api_documents_download_quote"];
     };
     "/api/quotes/download-image": {
@@ -3259,31 +2089,19 @@ export interface paths {
         get: operations["apps_sales_api_payments_download_picture"];
     };
     "/api/quotes/favorite": {
-        /**
-         * Favourite
-         * @description Mark a quote for oneself, or take the mark away.
-         */
+        /** Mark a quote for oneself, or take the mark away. */
         post: operations["apps_sales_api_quotes_favourite"];
     };
     "/api/quotes/options": {
-        /**
-         * Options
-         * @description Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid.
-         */
+        /** Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid. */
         get: operations["apps_sales_api_picking_options"];
     };
     "/api/quotes/payment-methods": {
-        /**
-         * Methods
-         * @description The ways to pay, each with its payment form of the SAT.
-         */
+        /** The ways to pay, each with its payment form of the SAT. */
         get: operations["apps_sales_api_payments_methods"];
     };
     "/api/quotes/payment-resume": {
-        /**
-         * Resume
-         * @description What a quote comes to, what was paid of it, and what is left.
-         */
+        /** What a quote comes to, what was paid of it, and what is left. */
         get: operations["apps_sales_api_payments_resume"];
     };
     "/api/quotes/payments": {
@@ -3295,24 +2113,15 @@ export interface paths {
         post: operations["apps_sales_api_payments_register"];
     };
     "/api/quotes/payments/{id}": {
-        /**
-         * Update
-         * @description Correct what is sent of a payment that is still pending.
-         */
+        /** Correct what is sent of a payment that is still pending. */
         post: operations["apps_sales_api_payments_update"];
     };
     "/api/quotes/pays": {
-        /**
-         * List Payments
-         * @description The payments of a quote, and what they cover; with `activeImages` links to their pictures.
-         */
+        /** The payments of a quote, and what they cover; with `activeImages` links to their pictures. */
         get: operations["apps_sales_api_payments_list_payments"];
     };
     "/api/quotes/pieces": {
-        /**
-         * Free Pieces Of Product
-         * @description The pieces of a product that a quote may name, the first to come first.
-         */
+        /** The pieces of a product that a quote may name, the first to come first. */
         get: operations["apps_sales_api_picking_free_pieces_of_product"];
     };
     "/api/quotes/product": {
@@ -3324,10 +2133,7 @@ export interface paths {
         get: operations["apps_sales_api_picking_product_for_line"];
     };
     "/api/quotes/refuse": {
-        /**
-         * Refuse
-         * @description Solicitud → Rechazado, with a comment for staff and a text for the customer; the pieces are free again.
-         */
+        /** Solicitud → Rechazado, with a comment for staff and a text for the customer; the pieces are free again. */
         post: operations["apps_sales_api_steps_refuse"];
     };
     "/api/quotes/rented-pieces": {
@@ -3339,17 +2145,11 @@ export interface paths {
         get: operations["apps_sales_api_picking_rented_pieces_of_product"];
     };
     "/api/quotes/requote": {
-        /**
-         * Make Anew
-         * @description The same quote at today's exchange rate.
-         */
+        /** The same quote at today's exchange rate. */
         post: operations["apps_sales_api_quotes_make_anew"];
     };
     "/api/quotes/restore": {
-        /**
-         * Restore
-         * @description Out of the bin, with its number.
-         */
+        /** Out of the bin, with its number. */
         post: operations["apps_sales_api_steps_restore"];
     };
     "/api/quotes/scan": {
@@ -3361,24 +2161,15 @@ export interface paths {
         post: operations["apps_sales_api_picking_scan_for_quote"];
     };
     "/api/quotes/search-clients": {
-        /**
-         * Find Clients
-         * @description The first that have every word of `search` in name, business name, RFC, e-mail or phone.
-         */
+        /** The first that have every word of `search` in name, business name, RFC, e-mail or phone. */
         get: operations["apps_partners_api_quote_builder_find_clients"];
     };
     "/api/quotes/send": {
-        /**
-         * Send
-         * @description Mail the document to the customer; its `mails` say how it went.
-         */
+        /** Mail the document to the customer; its `mails` say how it went. */
         post: operations["apps_sales_api_steps_send"];
     };
     "/api/quotes/show": {
-        /**
-         * Show Quote
-         * @description All of a quote: the first element of the answer.
-         */
+        /** All of a quote: the first element of the answer. */
         get: operations["apps_sales_api_quotes_show_quote"];
     };
     "/api/quotes/store": {
@@ -3390,38 +2181,23 @@ export interface paths {
         post: operations["apps_sales_api_quotes_store_quote"];
     };
     "/api/quotes/update": {
-        /**
-         * Update Quote
-         * @description Change what is sent of a quote, and of its customer, `taxSituation` their constancia. 409 `edit_conflict` with what somebody else changed since its `version`.
-         */
+        /** Change what is sent of a quote, and of its customer, `taxSituation` their constancia. 409 `edit_conflict` with what somebody else changed since its `version`. */
         put: operations["apps_sales_api_quotes_update_quote"];
     };
     "/api/quotes/update-client": {
-        /**
-         * Update Client
-         * @description Change who the customer is and how to reach them.
-         */
+        /** Change who the customer is and how to reach them. */
         put: operations["apps_partners_api_quote_builder_update_client"];
     };
     "/api/quotes/users": {
-        /**
-         * Quote Creators
-         * @description Who made the quotes that one sees, for the filter.
-         */
+        /** Who made the quotes that one sees, for the filter. */
         get: operations["apps_sales_api_quotes_quote_creators"];
     };
     "/api/ready": {
-        /**
-         * Ready
-         * @description 200 when calls can be served; 503 says which part keeps them from it, and none should be sent here.
-         */
+        /** 200 when calls can be served; 503 says which part keeps them from it, and none should be sent here. */
         get: operations["apps_core_api_ready"];
     };
     "/api/reports/columns-list": {
-        /**
-         * Report Columns
-         * @description The columns that the report may have, for this person.
-         */
+        /** The columns that the report may have, for this person. */
         get: operations["apps_catalog_api_reports_report_columns"];
     };
     "/api/reports/devolutions": {
@@ -3429,10 +2205,7 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_devolutions_report_reports_devolutions"];
     };
     "/api/reports/download": {
-        /**
-         * Download Report
-         * @description Every row of the filter as `reporte-{date}.pdf`, with the columns that `active[n]` names; 422 past 500 rows.
-         */
+        /** Every row of the filter as `reporte-{date}.pdf`, with the columns that `active[n]` names; 422 past 500 rows. */
         get: operations["apps_catalog_api_reports_download_report"];
     };
     "/api/reports/payments": {
@@ -3440,108 +2213,63 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_payments_report_reports_payments"];
     };
     "/api/reports/payments-devolutions/columns-list": {
-        /**
-         * Refund Columns
-         * @description The columns that the report of what went back may have.
-         */
+        /** The columns that the report of what went back may have. */
         get: operations["apps_reports_api_payments_refund_columns"];
     };
     "/api/reports/payments/columns-list": {
-        /**
-         * Payment Columns
-         * @description The columns that the report of payments may have, for this person; with `cash`, also those of its custody.
-         */
+        /** The columns that the report of payments may have, for this person; with `cash`, also those of its custody. */
         get: operations["apps_reports_api_payments_payment_columns"];
     };
     "/api/reports/payments/people": {
-        /**
-         * People
-         * @description Who is in both reports, for their filters.
-         */
+        /** Who is in both reports, for their filters. */
         get: operations["apps_reports_api_payments_people"];
     };
     "/api/review": {
-        /**
-         * Checks
-         * @description Every check, area after area.
-         */
+        /** Every check, area after area. */
         get: operations["apps_reports_api_checks_checks"];
     };
     "/api/review/{name}": {
-        /**
-         * Look
-         * @description One check, run now; its first 500 offenders.
-         */
+        /** One check, run now; its first 500 offenders. */
         get: operations["apps_reports_api_checks_look"];
     };
     "/api/search": {
-        /**
-         * Search Anywhere
-         * @description Up to five records of each kind that the caller may see: by number, code, tag, RFC, name or reference.
-         */
+        /** Up to five records of each kind that the caller may see: by number, code, tag, RFC, name or reference. */
         get: operations["apps_reports_api_search_search_anywhere"];
     };
     "/api/sessions/close": {
-        /**
-         * Close
-         * @description End one session: its next call is refused.
-         */
+        /** End one session: its next call is refused. */
         post: operations["apps_accounts_api_sessions_close"];
     };
     "/api/sessions/close-all": {
-        /**
-         * Close All
-         * @description End every session, or every one of a person, but the one that asks.
-         */
+        /** End every session, or every one of a person, but the one that asks. */
         post: operations["apps_accounts_api_sessions_close_all"];
     };
     "/api/sort-categories": {
-        /**
-         * Order Categories
-         * @description Put the categories in the order of `ids`; 409 when these are not all of them.
-         */
+        /** Put the categories in the order of `ids`; 409 when these are not all of them. */
         post: operations["apps_catalog_api_catalogues_order_categories"];
     };
     "/api/stock-counts": {
-        /**
-         * Start
-         * @description Begin a count: what lies at the place now is what it expects.
-         */
+        /** Begin a count: what lies at the place now is what it expects. */
         post: operations["apps_counts_api_start"];
     };
     "/api/stock-counts/{id}/answers": {
-        /**
-         * Respond
-         * @description Answer differences: those named, or all of a kind that have no answer.
-         */
+        /** Answer differences: those named, or all of a kind that have no answer. */
         post: operations["apps_counts_api_respond"];
     };
     "/api/stock-counts/{id}/apply": {
-        /**
-         * Apply
-         * @description Do what was answered, at once; what moved since is asked again.
-         */
+        /** Do what was answered, at once; what moved since is asked again. */
         post: operations["apps_counts_api_apply"];
     };
     "/api/stock-counts/{id}/reads": {
-        /**
-         * Read
-         * @description Note what was read, an answer to each. The same reads sent again change nothing.
-         */
+        /** Note what was read, an answer to each. The same reads sent again change nothing. */
         post: operations["apps_counts_api_read"];
     };
     "/api/stock-counts/{id}/sheet": {
-        /**
-         * Sheet
-         * @description The differences on paper, to be signed; as a workbook they are an export of `stock-count-lines`.
-         */
+        /** The differences on paper, to be signed; as a workbook they are an export of `stock-count-lines`. */
         get: operations["apps_counts_api_sheet"];
     };
     "/api/stock-counts/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the count's `actions`: close, reopen, cancel.
-         */
+        /** One of the count's `actions`: close, reopen, cancel. */
         post: operations["apps_counts_api_act"];
     };
     "/api/suppliers": {
@@ -3549,17 +2277,11 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_suppliers_suppliers"];
     };
     "/api/suppliers/list": {
-        /**
-         * In Use
-         * @description Those that are used, in order: the choices of a filter.
-         */
+        /** Those that are used, in order: the choices of a filter. */
         get: operations["suppliers_in_use"];
     };
     "/api/suppliers/list-add": {
-        /**
-         * All Of Them
-         * @description All of them, in order: the choices of a form.
-         */
+        /** All of them, in order: the choices of a form. */
         get: operations["suppliers_all"];
     };
     "/api/suppliers/save": {
@@ -3571,213 +2293,123 @@ export interface paths {
         put: operations["update_supplier"];
     };
     "/api/total-payment-recorded": {
-        /**
-         * Total Payment Recorded
-         * @description What was registered in the period, in pesos, without what balances paid.
-         */
+        /** What was registered in the period, in pesos, without what balances paid. */
         get: operations["apps_reports_api_dashboard_total_payment_recorded"];
     };
     "/api/total-sales": {
-        /**
-         * Total Sales
-         * @description What was sold in the period by month and seller, or by one seller: subtotals in pesos.
-         */
+        /** What was sold in the period by month and seller, or by one seller: subtotals in pesos. */
         get: operations["apps_reports_api_dashboard_total_sales"];
     };
     "/api/transactions/customers": {
-        /**
-         * Customers
-         * @description Of the customers that the person sees, and of their documents those that the person sees.
-         */
+        /** Of the customers that the person sees, and of their documents those that the person sees. */
         get: operations["apps_reports_api_transactions_customers"];
     };
     "/api/transactions/download": {
-        /**
-         * Download
-         * @description Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, what went back, and deposits that did.
-         */
+        /** Every row of the filter as `reporte_pagos.xlsx`: what came in, of that the cash, what went back, and deposits that did. */
         get: operations["apps_reports_api_payments_download"];
     };
     "/api/transactions/sellers": {
-        /**
-         * Sellers
-         * @description Of everybody who sells: for who sees all figures.
-         */
+        /** Of everybody who sells: for who sees all figures. */
         get: operations["apps_reports_api_transactions_sellers"];
     };
     "/api/transactions/wholealers": {
-        /**
-         * Wholesalers
-         * @description Of wholesalers as who buys: for who sees all figures.
-         */
+        /** Of wholesalers as who buys: for who sees all figures. */
         get: operations["apps_reports_api_transactions_wholesalers"];
     };
     "/api/transactions/{kind}/export.csv": {
-        /**
-         * Export Csv
-         * @description All rows of one of the three, in the order asked for.
-         */
+        /** All rows of one of the three, in the order asked for. */
         get: operations["apps_reports_api_transactions_export_csv"];
     };
     "/api/transactions/{kind}/export.xlsx": {
-        /**
-         * Export Xlsx
-         * @description The same as a workbook with typed cells.
-         */
+        /** The same as a workbook with typed cells. */
         get: operations["apps_reports_api_transactions_export_xlsx"];
     };
     "/api/transfer": {
-        /**
-         * Show Transfer
-         * @description All of a transfer, with its pieces and what the person may do with it now.
-         */
+        /** All of a transfer, with its pieces and what the person may do with it now. */
         get: operations["apps_inventory_api_transfers_show_transfer"];
     };
     "/api/transfer/approve": {
-        /**
-         * Approve
-         * @description Solicitud → Aprobada.
-         */
+        /** Solicitud → Aprobada. */
         post: operations["apps_inventory_api_transfers_approve"];
     };
     "/api/transfer/approve-order": {
-        /**
-         * Approve Transfer
-         * @description Approve the requested transfers of an order.
-         */
+        /** Approve the requested transfers of an order. */
         post: operations["apps_sales_api_order_steps_approve_transfer"];
     };
     "/api/transfer/cancel": {
-        /**
-         * Cancel
-         * @description End a transfer that has not left; the pieces are free again.
-         */
+        /** End a transfer that has not left; the pieces are free again. */
         post: operations["apps_inventory_api_transfers_cancel"];
     };
     "/api/transfer/cancel-in-progress": {
-        /**
-         * Cancel Transfer In Progress
-         * @description Cancel the transfers of an order that were approved and did not leave.
-         */
+        /** Cancel the transfers of an order that were approved and did not leave. */
         post: operations["apps_sales_api_order_steps_cancel_transfer_in_progress"];
     };
     "/api/transfer/cancel-order": {
-        /**
-         * Cancel Transfer
-         * @description Cancel the transfers of an order that nobody approved yet.
-         */
+        /** Cancel the transfers of an order that nobody approved yet. */
         post: operations["apps_sales_api_order_steps_cancel_transfer"];
     };
     "/api/transfer/confirm": {
-        /**
-         * Confirm
-         * @description Traspaso → Solicitud.
-         */
+        /** Traspaso → Solicitud. */
         post: operations["apps_inventory_api_transfers_confirm"];
     };
     "/api/transfer/confirm-date": {
-        /**
-         * Confirm Date
-         * @description Set the day on which an approved transfer leaves.
-         */
+        /** Set the day on which an approved transfer leaves. */
         post: operations["apps_inventory_api_transfers_confirm_date"];
     };
     "/api/transfer/decline": {
-        /**
-         * Decline
-         * @description Solicitud → Rechazada, with a reason; the pieces are free again.
-         */
+        /** Solicitud → Rechazada, with a reason; the pieces are free again. */
         post: operations["apps_inventory_api_transfers_decline"];
     };
     "/api/transfer/decline-order": {
-        /**
-         * Decline Transfer
-         * @description Decline the requested transfers of an order, with a reason.
-         */
+        /** Decline the requested transfers of an order, with a reason. */
         post: operations["apps_sales_api_order_steps_decline_transfer"];
     };
     "/api/transfer/delete": {
-        /**
-         * Delete Transfer
-         * @description Hide a transfer that nobody confirmed; its pieces are free again.
-         */
+        /** Hide a transfer that nobody confirmed; its pieces are free again. */
         delete: operations["apps_inventory_api_transfers_delete_transfer"];
     };
     "/api/transfer/download": {
-        /**
-         * Download Transfer
-         * @description The transfer as `orden_traspaso_{ID}.pdf`.
-         */
+        /** The transfer as `orden_traspaso_{ID}.pdf`. */
         get: operations["apps_inventory_api_transfers_download_transfer"];
     };
     "/api/transfer/ready": {
-        /**
-         * Ready
-         * @description Aprobada → Listo para traspaso, at the origin.
-         */
+        /** Aprobada → Listo para traspaso, at the origin. */
         post: operations["apps_inventory_api_transfers_ready"];
     };
     "/api/transfer/receive-missing": {
-        /**
-         * Receive Missing
-         * @description Missing pieces, all or those named, came after all.
-         */
+        /** Missing pieces, all or those named, came after all. */
         post: operations["apps_inventory_api_transfers_receive_missing"];
     };
     "/api/transfer/received": {
-        /**
-         * Received
-         * @description En transito → Recibida: what arrived lies at the destination, and somebody answers for what did not.
-         */
+        /** En transito → Recibida: what arrived lies at the destination, and somebody answers for what did not. */
         post: operations["apps_inventory_api_transfers_received"];
     };
     "/api/transfer/request": {
-        /**
-         * Request Transfer
-         * @description Ask for the pieces of the order `id` that lie elsewhere: a transfer from each place.
-         */
+        /** Ask for the pieces of the order `id` that lie elsewhere: a transfer from each place. */
         post: operations["request_order_transfer"];
     };
     "/api/transfer/responsibles": {
-        /**
-         * Responsibles
-         * @description Who may answer for pieces that did not arrive.
-         */
+        /** Who may answer for pieces that did not arrive. */
         get: operations["apps_inventory_api_transfers_responsibles"];
     };
     "/api/transfer/status/list/{id}": {
-        /**
-         * Status Trail
-         * @description Each step of a transfer: who, when, and why; the first one first.
-         */
+        /** Each step of a transfer: who, when, and why; the first one first. */
         get: operations["apps_inventory_api_transfers_status_trail"];
     };
     "/api/transfer/store": {
-        /**
-         * Store Transfer
-         * @description Make a transfer, which then has its pieces; 409 names who has those that are not free.
-         */
+        /** Make a transfer, which then has its pieces; 409 names who has those that are not free. */
         post: operations["apps_inventory_api_transfers_store_transfer"];
     };
     "/api/transfer/transit": {
-        /**
-         * Transit
-         * @description Listo para traspaso → En transito: the pieces leave the origin, and an exit is recorded.
-         */
+        /** Listo para traspaso → En transito: the pieces leave the origin, and an exit is recorded. */
         post: operations["apps_inventory_api_transfers_transit"];
     };
     "/api/transfer/update/{id}": {
-        /**
-         * Change Transfer
-         * @description Change what is sent of a transfer that is not confirmed yet.
-         */
+        /** Change what is sent of a transfer that is not confirmed yet. */
         put: operations["apps_inventory_api_transfers_change_transfer"];
     };
     "/api/transfer/write-off": {
-        /**
-         * Write Off
-         * @description Missing pieces, all or those named, are removed, with a reason.
-         */
+        /** Missing pieces, all or those named, are removed, with a reason. */
         post: operations["apps_inventory_api_transfers_write_off"];
     };
     "/api/transfers": {
@@ -3785,17 +2417,11 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_transfers_transfers"];
     };
     "/api/true-categories": {
-        /**
-         * True Categories
-         * @description Every category, in the order that people gave them.
-         */
+        /** Every category, in the order that people gave them. */
         get: operations["apps_catalog_api_catalogues_true_categories"];
     };
     "/api/true-categories/delete": {
-        /**
-         * Delete Category
-         * @description Remove a category that has no subcategories.
-         */
+        /** Remove a category that has no subcategories. */
         delete: operations["apps_catalog_api_catalogues_delete_category"];
     };
     "/api/true-categories/save": {
@@ -3807,17 +2433,11 @@ export interface paths {
         put: operations["update_category"];
     };
     "/api/update-import-numbers": {
-        /**
-         * Update
-         * @description Set the same on several imports, all or none. Those that arrive make their presale pieces available.
-         */
+        /** Set the same on several imports, all or none. Those that arrive make their presale pieces available. */
         put: operations["apps_inventory_api_imports_update"];
     };
     "/api/used-credit-balances/{type}/{id}": {
-        /**
-         * Used Balances
-         * @description The payments by credit balance of a quote, an order or a customer, or those that used one balance.
-         */
+        /** The payments by credit balance of a quote, an order or a customer, or those that used one balance. */
         get: operations["apps_sales_api_credit_used_balances"];
     };
     "/api/users/company": {
@@ -3825,15 +2445,9 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_company_users_users_company"];
         /** Update Company User */
         put: operations["apps_accounts_api_people_update_company_user"];
-        /**
-         * Create Company User
-         * @description Add a company user; without a password they are invited by mail.
-         */
+        /** Add a company user; without a password they are invited by mail. */
         post: operations["apps_accounts_api_people_create_company_user"];
-        /**
-         * Delete Company User
-         * @description Remove a user who never signed in; deactivate one who did.
-         */
+        /** Remove a user who never signed in; deactivate one who did. */
         delete: operations["apps_accounts_api_people_delete_company_user"];
     };
     "/api/users/company/{id}": {
@@ -3841,81 +2455,45 @@ export interface paths {
         get: operations["apps_accounts_api_people_company_user"];
     };
     "/api/users/customer": {
-        /**
-         * Show
-         * @description All of one; another's is unknown.
-         */
+        /** All of one; another's is unknown. */
         get: operations["show_customer"];
-        /**
-         * Update
-         * @description Change what is sent; with only `edit tax data`, tax data and invoice addresses.
-         */
+        /** Change what is sent; with only `edit tax data`, tax data and invoice addresses. */
         put: operations["update_customer"];
-        /**
-         * Create
-         * @description Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login.
-         */
+        /** Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login. */
         post: operations["create_customer"];
-        /**
-         * Delete
-         * @description Remove one without documents; deactivate one that has some.
-         */
+        /** Remove one without documents; deactivate one that has some. */
         delete: operations["delete_customer"];
     };
     "/api/users/customer/access": {
-        /**
-         * Give Access
-         * @description Give a login to a customer or wholesaler; without a password they are invited by mail.
-         */
+        /** Give a login to a customer or wholesaler; without a password they are invited by mail. */
         post: operations["apps_partners_api_lookups_give_access"];
     };
     "/api/users/customer/duplicates": {
-        /**
-         * Duplicates
-         * @description Who has this RFC, e-mail or phone already. Nothing is changed.
-         */
+        /** Who has this RFC, e-mail or phone already. Nothing is changed. */
         post: operations["apps_partners_api_lookups_duplicates"];
     };
     "/api/users/customer/merge": {
-        /**
-         * Merge
-         * @description Join two records: everything of `merge` belongs to `keep` from now on.
-         */
+        /** Join two records: everything of `merge` belongs to `keep` from now on. */
         post: operations["apps_partners_api_lookups_merge"];
     };
     "/api/users/customer/preflight": {
-        /**
-         * Customer Preflight
-         * @description What billing would refuse of a customer or wholesaler, field by field.
-         */
+        /** What billing would refuse of a customer or wholesaler, field by field. */
         get: operations["apps_partners_api_lookups_customer_preflight"];
     };
     "/api/users/customer/restore": {
-        /**
-         * Restore
-         * @description A customer or wholesaler out of the bin. Refused when another record has the RFC or e-mail by now.
-         */
+        /** A customer or wholesaler out of the bin. Refused when another record has the RFC or e-mail by now. */
         post: operations["apps_partners_api_lookups_restore"];
     };
     "/api/users/customer/sellers": {
-        /**
-         * Sellers To Assign
-         * @description Who may look after a customer: the choices of a form and of a filter.
-         */
+        /** Who may look after a customer: the choices of a form and of a filter. */
         get: operations["apps_partners_api_lookups_sellers_to_assign"];
     };
     "/api/users/customer/template": {
-        /**
-         * Template
-         * @description The workbook to fill in, with the codes of the SAT on its second sheet.
-         */
+        /** The workbook to fill in, with the codes of the SAT on its second sheet. */
         get: operations["apps_partners_api_spreadsheets_template"];
     };
     "/api/users/customer/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the record's `actions`: activate, deactivate.
-         */
+        /** One of the record's `actions`: activate, deactivate. */
         post: operations["act_on_customer"];
     };
     "/api/users/customers": {
@@ -3923,31 +2501,19 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_customers_users_customers"];
     };
     "/api/users/customers/import": {
-        /**
-         * Import Sheet
-         * @description What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is.
-         */
+        /** What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is. */
         post: operations["apps_partners_api_spreadsheets_import_sheet"];
     };
     "/api/users/password": {
-        /**
-         * Password
-         * @description Set a password: by a mailed link, one's own, or somebody else's as an administrator.
-         */
+        /** Set a password: by a mailed link, one's own, or somebody else's as an administrator. */
         post: operations["apps_accounts_api_people_password"];
     };
     "/api/users/postal-codes": {
-        /**
-         * Postal Code
-         * @description What a postal code fills in: state, municipality, city, and the colonies to choose from.
-         */
+        /** What a postal code fills in: state, municipality, city, and the colonies to choose from. */
         get: operations["apps_partners_api_lookups_postal_code"];
     };
     "/api/users/roles": {
-        /**
-         * Role Names
-         * @description The roles that a company user may have.
-         */
+        /** The roles that a company user may have. */
         get: operations["apps_accounts_api_people_role_names"];
     };
     "/api/users/seller": {
@@ -3955,48 +2521,27 @@ export interface paths {
         get: operations["apps_accounts_api_people_seller"];
         /** Update Seller */
         put: operations["apps_accounts_api_people_update_seller"];
-        /**
-         * Delete Seller
-         * @description Remove a seller who never signed in; deactivate one who did.
-         */
+        /** Remove a seller who never signed in; deactivate one who did. */
         delete: operations["apps_accounts_api_people_delete_seller"];
     };
     "/api/users/sellers": {
         /** Vendedores */
         get: operations["apps_core_lists_wire_list_sellers_users_sellers"];
-        /**
-         * Create Seller
-         * @description Add a seller; without a password they are invited by mail.
-         */
+        /** Add a seller; without a password they are invited by mail. */
         post: operations["apps_accounts_api_people_create_seller"];
     };
     "/api/users/wholesaler": {
-        /**
-         * Show
-         * @description All of one; another's is unknown.
-         */
+        /** All of one; another's is unknown. */
         get: operations["show_wholesaler"];
-        /**
-         * Update
-         * @description Change what is sent; with only `edit tax data`, tax data and invoice addresses.
-         */
+        /** Change what is sent; with only `edit tax data`, tax data and invoice addresses. */
         put: operations["update_wholesaler"];
-        /**
-         * Create
-         * @description Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login.
-         */
+        /** Add one, with addresses, contacts, `taxSituation` their constancia and, if asked, a login. */
         post: operations["create_wholesaler"];
-        /**
-         * Delete
-         * @description Remove one without documents; deactivate one that has some.
-         */
+        /** Remove one without documents; deactivate one that has some. */
         delete: operations["delete_wholesaler"];
     };
     "/api/users/wholesaler/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the record's `actions`: activate, deactivate.
-         */
+        /** One of the record's `actions`: activate, deactivate. */
         post: operations["act_on_wholesaler"];
     };
     "/api/users/wholesalers": {
@@ -4004,10 +2549,7 @@ export interface paths {
         get: operations["apps_core_lists_wire_list_wholesalers_users_wholesalers"];
     };
     "/api/users/{id}/{action}": {
-        /**
-         * Act
-         * @description One of the person's `actions`: activate, invite, deactivate.
-         */
+        /** One of the person's `actions`: activate, invite, deactivate. */
         post: operations["apps_accounts_api_people_act"];
     };
 }
@@ -6255,10 +4797,7 @@ export interface components {
             priceMxn?: string | null;
             priceUsd?: string | null;
             products: components["schemas"]["FeedPart"][];
-            /**
-             * Format: date-time
-             * @description since when all of this is as it is
-             */
+            /** since when all of this is as it is */
             updatedAt: string;
         };
         FeedCircuits: {
@@ -6319,10 +4858,7 @@ export interface components {
             subcategoryId: number;
             tapestry: components["schemas"]["FeedColor"] | null;
             type: string;
-            /**
-             * Format: date-time
-             * @description since when all of this is as it is
-             */
+            /** since when all of this is as it is */
             updatedAt: string;
         };
         FeedProducts: {
@@ -8861,10 +7397,7 @@ export interface components {
             customer: components["schemas"]["QuoteCustomer"];
             /** @description of a refused one: what the customer was told */
             customerMessage: string;
-            /**
-             * Format: decimal
-             * @description of all lines, USD; it is changed in the lines
-             */
+            /** of all lines, USD; it is changed in the lines */
             deposit: string;
             /** Format: decimal */
             discount: string;
@@ -9139,10 +7672,7 @@ export interface components {
             id: number;
             /** @description the day that Banxico determined it for */
             published: string | null;
-            /**
-             * Format: decimal
-             * @description MXN per USD
-             */
+            /** MXN per USD */
             rate: string;
             setBy: components["schemas"]["Person"] | null;
             /** @description manual or banxico */
