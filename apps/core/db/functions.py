@@ -1,15 +1,22 @@
-"""The day of a date in a constraint, by what the database has itself.
-
-On SQLite Django's own way is a function of Python's: a tool of SQLite's could not verify the file.
-"""
+"""What the two databases do otherwise, said once."""
 
 from typing import Any
 
-from django.db.models import Func, IntegerField
+from django.db.models import Func, IntegerField, Sum
+
+
+class SumOfCents(Sum):
+    """A sum that is compared in the database. SQLite adds decimals as binary floats: 11,636.50 and 11,643.31 are less
+    than 23,279.81 there.
+    """
+
+    template = f"ROUND({Sum.template}, 2)"
 
 
 class DayOfMonth(Func):
-    """1 to 31, of a column that holds a date."""
+    """1 to 31, of a column that holds a date, in a constraint. On SQLite Django's own way is a function of Python's: a tool of
+    SQLite's could not verify the file.
+    """
 
     function = "EXTRACT"
     template = "EXTRACT(DAY FROM %(expressions)s)"

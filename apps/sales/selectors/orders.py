@@ -5,12 +5,13 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery, Sum
+from django.db.models import F, Max, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Scope
+from apps.core.db.functions import SumOfCents
 from apps.core.db.projection import DetailProjection, Projection, columns_of, made_once
 from apps.core.db.search import search
 from apps.core.money import spread
@@ -70,7 +71,7 @@ def with_figures() -> QuerySet[Order]:
         Order.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "location", "quote__created_by")
         .annotate(
-            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), ZERO),
             piece_count=counted(pieces, "order"),
             delivered_count=counted(pieces.filter(delivery__isnull=False), "order"),
             output_date=Subquery(exits.values("document_id").annotate(last=Max("date")).values("last")),

@@ -24,6 +24,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
+from apps.core.db.functions import SumOfCents
 from apps.core.db.projection import PERSON, DetailProjection, Projection, columns_of, made_once
 from apps.core.models import AuditEntry
 from apps.core.money import (
@@ -120,7 +121,7 @@ def _with_figures() -> QuerySet[Quote]:
         Quote.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "created_by", "order")
         .annotate(
-            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO),
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), ZERO),
             piece_count=counted(QuotePiece.objects.all(), "quote"),
             mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
         )

@@ -69,6 +69,21 @@ def test_paid_or_not(admin: Caller) -> None:
     assert rows == {part.pk: "Pago pendiente", whole.pk: "Pago liquidado"}
 
 
+def test_payments_that_are_the_total_pay_it(admin: Caller) -> None:
+    """As binary floats they are less."""
+    made = sales.order(admin.user, paid=False, price="727.02")
+    first, payable = made.payments.get().amount_mxn, made.quote.payable
+    parts = ((first, part, payable - first - part) for part in (Decimal(cents) / 100 for cents in range(1, 1000)))
+    [_, *others] = next(
+        three for three in parts if float(three[0]) + float(three[1]) + float(three[2]) < float(payable)
+    )
+    for amount in others:
+        sales.payment(made.quote, admin.user, str(amount))
+    made.payments.update(status="Pagado")
+    assert ids(admin, payment_status="Pago liquidado") == [made.pk]
+    assert ids(admin, payment_status="Pago pendiente") == []
+
+
 def test_by_customer_seller_place_and_tag(seller: Caller, admin: Caller) -> None:
     first = order(admin)
     customer = partners.customer(seller.user)
