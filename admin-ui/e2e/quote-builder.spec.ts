@@ -295,7 +295,7 @@ test('a piece that a paid quote took shows in the line, and is swapped with one 
     headers: auth,
     multipart: {
       idQuote: String(other.quote.id), method: 'Transferencia', currency: 'MXN', amount: '10',
-      exchangeRate: '18', date: '2026-11-20', reference: 'A1', comment: '',
+      date: '2026-11-20', reference: 'A1', comment: '',
     }, // biome-ignore format: a row
   });
   expect(paid.status(), await paid.text()).toBe(201);

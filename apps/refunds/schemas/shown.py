@@ -14,7 +14,7 @@ from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.schemas.devolutions import secret
 from apps.refunds.selectors.devolutions import cannot_pay_back, cannot_refund, lines_of, returnable, sale_of
 from apps.refunds.services.devolutions import Draft
-from apps.sales.abilities import QUOTE_READ
+from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import piece_prices
 from apps.sales.transitions.order_states import OrderStatus
@@ -42,8 +42,8 @@ def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
             discount=order.discount,
             orderTotal=order.total,
             orderPaid=sale_of(order).confirmed,
-            commission=_deduction(order, refund.total_mxn),
         ),
+        **secret(_sees_commissions(reader), commission=_deduction(order, refund.total_mxn)),
     }
 
 
@@ -76,6 +76,11 @@ def _names(row: OrderPiece) -> dict[str, Any]:
     }
 
 
+def _sees_commissions(reader: User) -> bool:
+    """What a seller earns of a sale is told with the sale, to who reads both."""
+    return reader.may(QUOTE_READ) and reader.may(COMMISSIONS_READ)
+
+
 def _deduction(order: Order, total: Decimal) -> dict[str, Any]:
     found = deduction_of(
         total,
@@ -104,8 +109,8 @@ def preview_out(order: Order, made: Draft, reader: User) -> dict[str, Any]:
             TotalMxn=made.amounts.total,
             tax=made.amounts.tax,
             refundable=made.amounts.refundable,
-            commission=_deduction(order, made.amounts.total),
         ),
+        **secret(_sees_commissions(reader), commission=_deduction(order, made.amounts.total)),
     }
 
 

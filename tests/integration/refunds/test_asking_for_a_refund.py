@@ -179,6 +179,16 @@ def test_the_warehouse_sees_pieces_and_no_amounts(admin: Caller, warehouse: Call
     assert warehouse.get("/devolution/refunds", {"idDevolution": made.pk}).status_code == 403
 
 
+def test_who_reads_no_commissions_is_told_none(admin: Caller, billing: Caller, coordinator: Caller) -> None:
+    made = refunds.refund(admin.user)
+    told = {
+        who.user.role.name: who.get("/devolution", {"id": made.pk}).json()["data"]["commission"] is not None
+        for who in (admin, billing, coordinator)
+    }
+    assert told == {"Administrador": True, "Encargado de Facturacion": True, "Coordinador de Almacen": False}
+    assert coordinator.get("/devolution", {"id": made.pk}).json()["data"]["TotalMxn"] is not None
+
+
 def test_a_warehouse_sees_what_is_received_there(admin: Caller, warehouse: Caller) -> None:
     from apps.accounts.models import Location
 
