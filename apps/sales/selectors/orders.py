@@ -14,7 +14,7 @@ from apps.core.abilities import Scope
 from apps.core.db.functions import SumOfCents
 from apps.core.db.projection import DetailProjection, Projection, columns_of, made_once
 from apps.core.db.search import search
-from apps.core.money import spread
+from apps.core.money import UNIT_PRICE_STEP, spread
 from apps.core.records.history import comment_for
 from apps.inventory.models import DocumentKind, InventoryExit
 from apps.inventory.selectors.counting import counted
@@ -125,12 +125,13 @@ def left_on(rows: QuerySet[Order], day: date) -> QuerySet[Order]:
 
 def offered_prices(circuit: OrderCircuit) -> dict[int, Decimal]:
     """What each piece of a circuit with an offer price counts for (USD): its part of the offer, by the prices of the
-    products. The parts come to the offer price to the cent, so that pieces may be delivered and returned one by one.
+    products. The parts come to the offer price, which has six decimals as every unit price, so that pieces may be delivered and returned
+    one by one.
     """
     if circuit.offer_price is None:
         return {}
     pieces = [(row.piece_id, line.unit_price) for line in circuit.products.all() for row in line.pieces.all()]
-    parts = spread(circuit.offer_price, [price for _, price in pieces])
+    parts = spread(circuit.offer_price, [price for _, price in pieces], UNIT_PRICE_STEP)
     return dict(zip((pk for pk, _ in pieces), parts, strict=True))
 
 

@@ -5,9 +5,10 @@ from typing import Any
 
 import pytest
 
+from apps.core.money import round_amount
 from apps.refunds.abilities import REFUND_CREATE
 from apps.refunds.models import Devolution, DevolutionPiece
-from tests.factories import refunds, sales
+from tests.factories import inventory, refunds, sales
 from tests.personas import Caller
 
 
@@ -33,8 +34,6 @@ def test_a_refund_names_its_pieces_and_what_they_come_to(admin: Caller) -> None:
 
 
 def test_discount_tax_and_offer_price_are_in_what_goes_back(admin: Caller) -> None:
-    from tests.factories import inventory
-
     circuits = [
         sales.wanted_circuit(inventory.circuit(admin.user, (1, 1), (2, 2)), price="40", offer_price=Decimal("60.01"))
     ]
@@ -47,6 +46,23 @@ def test_discount_tax_and_offer_price_are_in_what_goes_back(admin: Caller) -> No
     assert sum(Decimal(made["tax"]) for made in together) == order.tax
     assert order.tax > 0
     assert sum(Decimal(made["refundable"]) for made in together) == order.subtotal_mxn + order.tax
+
+
+def test_a_circuit_comes_back_for_what_it_was_sold_for(admin: Caller) -> None:
+    """Its offer price has more decimals than cents, and the other pieces of the order cost what they were told to cost."""
+    circuit = inventory.circuit(admin.user, (1, 1), (2, 2))
+    offered = [sales.wanted_circuit(circuit, price="312.333333", offer_price=Decimal("940.975"))]
+    others = inventory.pieces(admin.user, 2)
+    order = sales.order(admin.user, *refunds.COMPLETED, circuits=offered, pieces=others)
+    alone = {piece.pk for piece in others}
+    ids = [piece for piece in refunds.delivered_pieces(order.pk) if piece not in alone]
+    sold = round_amount(Decimal("940.975") * order.exchange_rate)
+    assert ask(admin, order.pk, ids).json()["data"]["TotalMxn"] == str(sold)
+    shown = {
+        line["IdPiece"]: line for line in admin.get("/check-devolution", {"id": order.pk}).json()["data"]["pieces"]
+    }
+    assert str(order.subtotal_mxn - sold) == ask(admin, order.pk, [*alone]).json()["data"]["TotalMxn"]
+    assert sum(Decimal(shown[pk]["TotalMxn"]) for pk in alone) == order.subtotal_mxn - sold
 
 
 def test_of_a_part_paid_order_only_that_part_goes_back(admin: Caller) -> None:
