@@ -18141,7 +18141,7 @@ export interface operations {
             query?: {
                 dateStart?: components["parameters"]["query.dateStart"];
                 dateEnd?: components["parameters"]["query.dateEnd"];
-                /** @description name, quotes, orders, sold, paid, refunded, owed; - descends */
+                /** @description ID, name, quotes, orders, sold, paid, refunded, owed; - descends */
                 sort?: string;
                 search?: components["parameters"]["query.search"];
                 page?: components["parameters"]["query.page"];
@@ -18200,7 +18200,7 @@ export interface operations {
             query?: {
                 dateStart?: components["parameters"]["query.dateStart"];
                 dateEnd?: components["parameters"]["query.dateEnd"];
-                /** @description name, quotes, orders, sold, paid, refunded, owed; - descends */
+                /** @description ID, name, quotes, orders, sold, paid, refunded, owed; - descends */
                 sort?: string;
                 search?: components["parameters"]["query.search"];
                 page?: components["parameters"]["query.page"];
@@ -18218,7 +18218,7 @@ export interface operations {
             query?: {
                 dateStart?: components["parameters"]["query.dateStart"];
                 dateEnd?: components["parameters"]["query.dateEnd"];
-                /** @description name, quotes, orders, sold, paid, refunded, owed; - descends */
+                /** @description ID, name, quotes, orders, sold, paid, refunded, owed; - descends */
                 sort?: string;
                 search?: components["parameters"]["query.search"];
                 page?: components["parameters"]["query.page"];
@@ -18236,7 +18236,7 @@ export interface operations {
             query?: {
                 dateStart?: components["parameters"]["query.dateStart"];
                 dateEnd?: components["parameters"]["query.dateEnd"];
-                /** @description name, quotes, orders, sold, paid, refunded, owed; - descends */
+                /** @description ID, name, quotes, orders, sold, paid, refunded, owed; - descends */
                 sort?: string;
                 search?: components["parameters"]["query.search"];
             };
@@ -18259,7 +18259,7 @@ export interface operations {
             query?: {
                 dateStart?: components["parameters"]["query.dateStart"];
                 dateEnd?: components["parameters"]["query.dateEnd"];
-                /** @description name, quotes, orders, sold, paid, refunded, owed; - descends */
+                /** @description ID, name, quotes, orders, sold, paid, refunded, owed; - descends */
                 sort?: string;
                 search?: components["parameters"]["query.search"];
             };

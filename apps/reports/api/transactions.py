@@ -25,7 +25,7 @@ _BESIDE: dict[Kind, list[Ability]] = {"sellers": [], "wholesalers": [], "custome
 
 
 class Sorted(StartEnd):
-    sort: str = Field("", max_length=30, description="name, quotes, orders, sold, paid, refunded, owed; - descends")
+    sort: str = Field("", max_length=30, description="ID, name, quotes, orders, sold, paid, refunded, owed; - descends")
     search: str = Field("", max_length=200)
 
 

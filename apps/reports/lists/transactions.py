@@ -18,5 +18,6 @@ def transactions_list(kind: Kind, period: Period) -> ListSpec[Any]:
         title=TITLES[kind],
         rows=lambda person: transactions(person, kind, period),
         row=TransactionFigures,
+        sortable={"ID": "pk"},
         default_sort="-sold",
     )

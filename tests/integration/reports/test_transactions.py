@@ -79,6 +79,9 @@ def test_sorted_paged_and_searched(trade: dict[str, Caller]) -> None:
     admin = trade["admin"]
     sold = [Decimal(row["sold"]["value"]) for row in rows(admin, "customers", sort="sold")]
     assert sold == sorted(sold)
+    for kind in ("sellers", "wholealers", "customers"):
+        numbers = [row["id"] for row in rows(admin, kind, sort="-ID")]
+        assert numbers == sorted(numbers, reverse=True)
     page = admin.get("/transactions/customers", {"limit": 1, "page": 2, "sort": "-sold"}).json()
     assert (page["total"], page["page"], page["data"][0]["sold"]["value"]) == (2, 2, "1850.00")
     assert [row["name"] for row in rows(admin, "customers", search="nandu")] == ["Ana Ñandú"]
