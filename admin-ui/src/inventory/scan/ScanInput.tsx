@@ -1,18 +1,10 @@
 import QrCodeScanner from '@mui/icons-material/QrCodeScanner';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type Ref,
-  type RefObject,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react';
+import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/useT';
+import { useSubmitGuard } from '../../shell/form/useSubmitGuard';
 import { CameraButton } from './CameraButton';
 import { MOST, splitCodes } from './codes';
 
@@ -56,7 +48,8 @@ export const ScanInput = ({
     return codes.length === 0 || onScan(codes) !== false;
   };
   const box = useRef<HTMLDivElement>(null);
-  useTakenBySubmit(box, () => take(text));
+  // What is typed and not entered yet belongs to what is saved; whoever holds the save meanwhile sees it taken.
+  useSubmitGuard(box, () => flushSync(() => take(text)));
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     // The form around it is not sent by a scan.
@@ -107,22 +100,4 @@ export const ScanInput = ({
       }}
     />
   );
-};
-
-/** What is typed and not entered yet belongs to what is saved: it is taken before the form around it looks what it has. */
-const useTakenBySubmit = (box: RefObject<HTMLElement | null>, take: () => boolean): void => {
-  const now = useRef(take);
-  useLayoutEffect(() => {
-    now.current = take;
-  });
-  useEffect(() => {
-    const form = box.current?.closest('form');
-    const onSubmit = (event: Event) => {
-      if (flushSync(now.current)) return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    form?.addEventListener('submit', onSubmit, true);
-    return () => form?.removeEventListener('submit', onSubmit, true);
-  }, [box]);
 };

@@ -1,4 +1,5 @@
-import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useState } from 'react';
+import { useSubmitGuard } from './useSubmitGuard';
 
 /** Of what a form still looks up: under way, without an answer, answered with something to be read, or nothing left. */
 export type Lookup = 'open' | 'failed' | 'told' | 'ready';
@@ -10,24 +11,11 @@ export type Held = 'waits' | 'stopped' | null;
  */
 export const useHeldSave = (anchor: RefObject<HTMLElement | null>, lookup: Lookup): Held => {
   const [held, setHeld] = useState<Held>(null);
-  const now = useRef(lookup);
-  // Before any effect of this drawing sends a form.
-  useLayoutEffect(() => {
-    now.current = lookup;
+  useSubmitGuard(anchor, () => {
+    const next = lookup === 'open' ? 'waits' : lookup === 'failed' ? 'stopped' : null;
+    setHeld(next);
+    return next === null;
   });
-  useEffect(() => {
-    const form = anchor.current?.closest('form');
-    const onSubmit = (event: Event) => {
-      const isOpen = now.current === 'open';
-      setHeld(isOpen ? 'waits' : now.current === 'failed' ? 'stopped' : null);
-      if (!isOpen && now.current !== 'failed') return;
-      event.preventDefault();
-      event.stopImmediatePropagation();
-    };
-    // Of the page itself, for React hears it only when it has come up to its root.
-    form?.addEventListener('submit', onSubmit, true);
-    return () => form?.removeEventListener('submit', onSubmit, true);
-  }, [anchor]);
   useEffect(() => {
     if (held === 'stopped' && lookup === 'ready') setHeld(null);
     if (held !== 'waits' || lookup === 'open') return;
