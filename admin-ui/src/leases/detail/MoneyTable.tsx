@@ -5,9 +5,9 @@ import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
 import { CARD, CardFacts } from '../../shell/list/CardFacts';
+import { useNarrow } from '../../shell/list/useNarrow';
 
 interface Props {
   label: string;
@@ -19,7 +19,7 @@ interface Props {
 
 /** Amounts below one another; on a phone each row is a card, as in lists. */
 export const MoneyTable = (props: Props) => {
-  const narrow = useMediaQuery('(max-width: 699px)');
+  const narrow = useNarrow();
   return narrow ? <Cards {...props} /> : <Amounts {...props} />;
 };
 

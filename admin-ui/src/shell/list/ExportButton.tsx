@@ -2,7 +2,6 @@ import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext, useNotify, useStore } from 'ra-core';
 import { useState } from 'react';
 import { exportAddress } from '../../api/records';
@@ -10,6 +9,7 @@ import { refusedBy } from '../../api/refusals';
 import { useT } from '../../i18n/useT';
 import { watchedDownload } from '../downloads/downloads';
 import { chosenColumns, hiddenByDefault, type ListColumn } from './columns';
+import { useNarrow } from './useNarrow';
 
 interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];
@@ -18,7 +18,7 @@ interface Props<Row extends RaRecord> {
 
 export const ExportButton = <Row extends RaRecord>({ columns, storeKey }: Props<Row>) => {
   const t = useT();
-  const phone = useMediaQuery('(max-width: 699px)');
+  const phone = useNarrow();
   const notify = useNotify();
   const { resource, sort, filterValues, filter, total } = useListContext<Row>();
   const [hidden] = useStore<string[]>(storeKey, hiddenByDefault(columns));

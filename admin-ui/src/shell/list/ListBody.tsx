@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ListColumn } from './columns';
@@ -8,6 +7,7 @@ import { ListFailed, ListNothing } from './ListMessages';
 import { ListPages } from './ListPages';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
+import { useNarrow } from './useNarrow';
 
 /** An address to go to, or what a click opens on this page. */
 export type RowTarget<Row> = { path: (row: Row) => string } | { open: (row: Row) => void };
@@ -23,7 +23,7 @@ interface Props<Row extends RaRecord> {
 
 export const ListBody = <Row extends RaRecord>({ empty, ...rows }: Props<Row>) => {
   const { isPending, error, total, filterValues, data, isFetching } = useListContext<Row>();
-  const narrow = useMediaQuery('(max-width: 699px)');
+  const narrow = useNarrow();
   if (isPending) return <ListSkeleton columns={rows.columns.length} />;
   if (error && !data) return <ListFailed />;
   if (total === 0) return Object.keys(filterValues).length > 0 ? <ListNothing /> : empty;

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import useMediaQuery from '@mui/material/useMediaQuery';
 import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
 import { type ReactNode, useState } from 'react';
@@ -14,6 +13,7 @@ import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
 import type { ListColumn } from './columns';
 import { ExportButton } from './ExportButton';
+import { useNarrow } from './useNarrow';
 
 export interface Choice {
   id: string | number | boolean;
@@ -49,7 +49,7 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
   const t = useT();
   const { filterValues, setFilters } = useListContext<Row>();
   const filtered = Object.keys(filterValues).length > 0;
-  const phone = useMediaQuery('(max-width: 699px)');
+  const phone = useNarrow();
   const [all, setAll] = useState(false);
   // What filters now is always in view; the rest waits behind a button.
   const shown = filters.filter(
