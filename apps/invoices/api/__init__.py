@@ -1,0 +1,5 @@
+"""HTTP of invoices and of what customers owe."""
+
+from ninja import Router
+
+ROUTERS: list[Router] = []

@@ -1,0 +1,1 @@
+"""Invoices (CFDI 4.0)."""
