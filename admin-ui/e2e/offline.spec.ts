@@ -23,9 +23,9 @@ const installed = (page: Page) => page.evaluate(async () => void (await navigato
 const kept = (page: Page) =>
   page.evaluate(async () => {
     // To open it would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda')) return {};
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda-kept')) return {};
     return new Promise<Record<string, unknown>>((resolve) => {
-      const opening = indexedDB.open('trastienda');
+      const opening = indexedDB.open('trastienda-kept');
       opening.onsuccess = () => {
         const found: Record<string, unknown> = {};
         const asked = opening.result.transaction('kept').objectStore('kept').openCursor();
@@ -97,6 +97,40 @@ test('a work list and its order are read again without a network, with their age
   await context.setOffline(false);
   await read;
   await expect(sign(page)).toBeHidden();
+});
+
+/** The stores of a database. It has those of whoever opened it first. */
+const storesOf = (page: Page, name: string) =>
+  page.evaluate(
+    (database) =>
+      new Promise<string[]>((resolve) => {
+        const opening = indexedDB.open(database);
+        opening.onsuccess = () => {
+          const names = [...opening.result.objectStoreNames];
+          opening.result.close();
+          resolve(names);
+        };
+      }),
+    name,
+  );
+
+test('what is kept of the reads and which token is being spent do not share a database', async ({ page }) => {
+  await enter(page, 'almacen');
+  await page.goto('/comercial/pendientes');
+  await expect(row(page)).toBeVisible();
+  await expect.poll(async () => Object.keys(await kept(page)).length).toBeGreaterThan(1);
+  const stale = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await page.context().route(/\/api\/admin\//, async (route) => {
+    if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
+    const body = { success: false, message: 'x', error: 'x', code: 'token_expired', errors: {} };
+    await route.fulfill({ status: 401, json: body });
+  });
+  const renewed = page.waitForResponse(/refresh-token/);
+  await page.reload();
+  await renewed;
+  await expect(row(page)).toBeVisible();
+  expect(await storesOf(page, 'trastienda-kept')).toEqual(['kept']);
+  expect(await storesOf(page, 'trastienda-refresh')).toEqual(['refresh']);
 });
 
 test('with a network what was kept is not shown: it may have changed', async ({ page }) => {

@@ -4,8 +4,9 @@
  * Tabs are processes, and what one writes to localStorage reaches the others a moment later: a tab
  * that gets the lock right after another one may still read the token that was just spent. Using it
  * would end the session. IndexedDB is one for all processes, and its transactions are serial.
+ * The database is its own: one is made with the store of whoever opens it first, and has no other.
  */
-const [DATABASE, STORE, KEY] = ['trastienda', 'refresh', 'claimed'];
+const [DATABASE, STORE, KEY] = ['trastienda-refresh', 'refresh', 'claimed'];
 
 /** Enough to know a token by, too little to use it. */
 const mark = (token: string): string => token.slice(-16);

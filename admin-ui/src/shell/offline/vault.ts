@@ -2,9 +2,10 @@ import { clear, createStore, get, set } from 'idb-keyval';
 
 /**
  * What this browser keeps of the server's answers, encrypted at rest. The key is made here and can be used but not read out:
- * who copies the files of the profile has the text without it.
+ * who copies the files of the profile has the text without it. A database has the store of whoever opens it first, and no other:
+ * this one is its own.
  */
-const store = createStore('trastienda', 'kept');
+const store = createStore('trastienda-kept', 'kept');
 const KEY = 'key';
 
 /** One after the other, so that what is forgotten does not come back by what was being kept. */
