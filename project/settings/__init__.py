@@ -110,7 +110,6 @@ INSTALLED_APPS = [
     "apps.leases",
     "apps.refunds",
     "apps.commissions",
-    "apps.invoices",
     "apps.ecommerce",
     "apps.reports",
     "apps.audit",

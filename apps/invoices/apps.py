@@ -1,7 +1,0 @@
-from django.apps import AppConfig
-
-
-class InvoicesConfig(AppConfig):
-    name = "apps.invoices"
-    label = "invoices"
-    verbose_name = "Facturas"

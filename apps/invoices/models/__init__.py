@@ -1,1 +1,0 @@
-"""Invoices (CFDI 4.0)."""
