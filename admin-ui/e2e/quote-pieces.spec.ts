@@ -46,10 +46,10 @@ test('a save waits for tags that are still looked up, and a search that fails st
   expect(tags.sort()).toEqual([first, second].sort());
 });
 
-/** Tab after Tab, until the focus is there. */
+/** Tab after Tab, until the focus is there: the pieces that other tests rented may stand before it. */
 const tabTo = async (page: Page, wanted: Locator) => {
   await expect(wanted).toBeVisible();
-  for (let tabs = 0; tabs < 40; tabs += 1) {
+  for (let tabs = 0; tabs < 400; tabs += 1) {
     if (await wanted.evaluate((element) => element === document.activeElement)) return;
     await page.keyboard.press('Tab');
   }
