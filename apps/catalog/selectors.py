@@ -4,7 +4,7 @@ from collections.abc import Collection
 from typing import Any
 
 from django.db.models import Count, Exists, F, OuterRef, Q, QuerySet, Subquery
-from django.db.models.functions import Coalesce
+from django.db.models.functions import Coalesce, Length
 
 from apps.accounts.models import Location
 from apps.catalog import rules
@@ -15,11 +15,13 @@ from apps.catalog.models import (
     ColorKind,
     Product,
     ProductImage,
+    SatKey,
     Subcategory,
     Supplier,
 )
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.projection import made_once
+from apps.core.db.search import Relevance, search
 
 _ON_ITS_OWN = Q(pieces__in_stock=True, pieces__status="Inventario")
 _FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(
@@ -31,6 +33,7 @@ IS_OUT = Q(quantity=0)
 IS_LOW = Q(quantity__gt=0, quantity__lte=F("low_count"))
 """Some are left, but no more than the product's own threshold."""
 
+_SAT_KEYS = Relevance(name=["name"], codes=["pk__startswith"])
 _ACTIVE_PRODUCTS = Count("products", filter=Q(products__status=ProductStatus.ACTIVE))
 
 
@@ -118,3 +121,18 @@ def covers_of(ids: Collection[int]) -> dict[int, str]:
     """Of each of these products that has a picture, the thumbnail that lists show."""
     pictures = ProductImage.objects.filter(product__in=set(ids)).order_by("-position")
     return dict(pictures.values_list("product_id", "thumbnail"))
+
+
+def sat_keys(text: str, most: int) -> list[SatKey]:
+    """The first of the SAT's keys that have the words of `text`, or begin with its digits.
+
+    First those whose code or name begins so; of equals the shorter name, which says less and fits more. When none has all
+    of the words, the last ones are left out: what a thing is stands before what it is like.
+    """
+    words = rules.words_for_sat(text)
+    for last in range(len(words), 0, -1):
+        asked = " ".join(words[:last])
+        ordering: list[Any] = [*_SAT_KEYS.ordering(asked), Length("name"), "search_text"]
+        if found := list(search(SatKey.objects.all(), asked).order_by(*ordering)[:most]):
+            return found
+    return []

@@ -1978,6 +1978,10 @@ export interface paths {
         /** Reporte de proveedores */
         get: operations["apps_core_lists_wire_list_products_reports_products_reports"];
     };
+    "/api/products/sat-keys": {
+        /** The first keys of the SAT (c_ClaveProdServ) that have the words of `search`, or begin with its digits. */
+        get: operations["apps_catalog_api_products_sat_keys"];
+    };
     "/api/products/save": {
         /** Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already. */
         post: operations["apps_inventory_api_products_save_product"];
@@ -3132,6 +3136,11 @@ export interface components {
         };
         Answer_list_RoleName__: {
             data: components["schemas"]["RoleName"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_SatKeyOut__: {
+            data: components["schemas"]["SatKeyOut"][];
             message: string;
             success: boolean;
         };
@@ -8204,6 +8213,12 @@ export interface components {
             months: components["schemas"]["PartAmount"][];
             sellers: components["schemas"]["SellerSales"][];
             total: components["schemas"]["Compared"];
+        };
+        /** @description A key of the SAT (c_ClaveProdServ), with words that mean the same as its name. */
+        SatKeyOut: {
+            code: string;
+            name: string;
+            words: string;
         };
         /** @description Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose). */
         ScanIn: {
@@ -16713,6 +16728,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["SupplierReportRowPageProductsReports"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_catalog_api_products_sat_keys: {
+        parameters: { query?: { search?: components["parameters"]["query.search"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SatKeyOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -9,6 +9,7 @@ from ninja.files import UploadedFile
 from apps.catalog import abilities, lists, resources, selectors
 from apps.catalog.models import ColorKind
 from apps.catalog.schemas import products as schemas
+from apps.catalog.schemas.parts import SatKeyOut
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product
 from apps.core.abilities import Actor
@@ -64,6 +65,12 @@ def find_products(request: Call, asked: Query[Searched]) -> Answer[list[schemas.
     """The first products that have every word of `search`, for a picker."""
     rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=asked.search))
     return answer(rows)
+
+
+@router.get("/products/sat-keys", auth=can(abilities.PRODUCT_CREATE, abilities.PRODUCT_EDIT))
+def sat_keys(request: Call, asked: Query[Searched]) -> Answer[list[SatKeyOut]]:
+    """The first keys of the SAT (c_ClaveProdServ) that have the words of `search`, or begin with its digits."""
+    return answer(selectors.sat_keys(asked.search, _MOST_FOUND))
 
 
 @router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), exclude_unset=True)

@@ -1,4 +1,4 @@
-"""Parts of a product on the wire: its pictures, and where its stock lies."""
+"""Parts of a product on the wire: its pictures, where its stock lies, and its data for the SAT."""
 
 from ninja import Schema
 
@@ -18,3 +18,11 @@ class StockOut(Schema):
     id: int
     name: str
     quantity: int
+
+
+class SatKeyOut(Schema):
+    """A key of the SAT (c_ClaveProdServ), with words that mean the same as its name."""
+
+    code: str
+    name: str
+    words: str

@@ -1,19 +1,14 @@
 """What the packaged catalogues leave in the database: the postal codes, and each customer's level by the SAT's rules."""
 
-import csv
-import gzip
-import hashlib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Iterator
-from contextlib import contextmanager
-from operator import itemgetter
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from django.conf import settings
-from django.db import transaction
 
 from apps.partners import rules
-from apps.partners.models import Customer, LoadedCatalogue, PostalCode
+from apps.partners.models import Customer, PostalCode
+from apps.partners.services.packaged import packaged, rows_of, when_changed
 
 _CODES, _COLONIES = "mx_postal_codes.csv.gz", "mx_colonies.csv.gz"
 _AT_ONCE = 2000
@@ -28,8 +23,8 @@ def load_postal_codes(only: Collection[str] | None = None) -> int:
     """
     if only is not None:
         missing = set(only) - set(PostalCode.objects.filter(pk__in=only).values_list("pk", flat=True))
-        return _write(code for code in _packaged() if code.code in missing) if missing else 0
-    with _when_changed("postal_codes", [_path(_CODES), _path(_COLONIES)]) as changed:
+        return _write(code for code in _all_codes() if code.code in missing) if missing else 0
+    with when_changed("postal_codes", [packaged(_CODES), packaged(_COLONIES)]) as changed:
         return _replace_all() if changed else 0
 
 
@@ -40,7 +35,7 @@ def refresh_tax_levels() -> int:
     """
     code = Path(rules.__file__).parent.glob("*.py")
     tables = Path(settings.FIXTURES).glob("sat_*.csv")
-    with _when_changed("tax_rules", sorted([*code, *tables])) as changed:
+    with when_changed("tax_rules", sorted([*code, *tables])) as changed:
         if not changed:
             return 0
         judged = []
@@ -53,26 +48,11 @@ def refresh_tax_levels() -> int:
     return len(judged)
 
 
-@contextmanager
-def _when_changed(name: str, files: Iterable[Path]) -> Iterator[bool]:
-    """One transaction, one process at a time: whether the files are others than those it was done with before."""
-    digest = _digest(files)
-    if LoadedCatalogue.objects.filter(name=name, digest=digest).exists():
-        yield False
-        return
-    with transaction.atomic():
-        LoadedCatalogue.objects.get_or_create(name=name)
-        loaded = LoadedCatalogue.objects.select_for_update().get(name=name)
-        yield loaded.digest != digest
-        loaded.digest = digest
-        loaded.save()
-
-
 def _replace_all() -> int:
-    codes = list(_packaged())
+    codes = list(_all_codes())
     written = _write(iter(codes))
-    packaged = {code.code for code in codes}
-    gone = [code for code in PostalCode.objects.values_list("pk", flat=True) if code not in packaged]
+    known = {code.code for code in codes}
+    gone = [code for code in PostalCode.objects.values_list("pk", flat=True) if code not in known]
     for start in range(0, len(gone), _AT_ONCE):
         PostalCode.objects.filter(pk__in=gone[start : start + _AT_ONCE]).delete()
     return written
@@ -85,26 +65,9 @@ def _write(codes: Iterator[PostalCode]) -> int:
     return len(made)
 
 
-def _packaged() -> Iterator[PostalCode]:
+def _all_codes() -> Iterator[PostalCode]:
     colonies: dict[str, list[str]] = defaultdict(list)
-    for code, colony in _rows(_COLONIES, "postal_code", "colony"):
+    for code, colony in rows_of(_COLONIES, "postal_code", "colony"):
         colonies[code].append(colony)
-    for code, state, municipality, city in _rows(_CODES, "postal_code", "state", "municipality", "city"):
+    for code, state, municipality, city in rows_of(_CODES, "postal_code", "state", "municipality", "city"):
         yield PostalCode(code=code, state=state, municipality=municipality, city=city, colonies=colonies.get(code, []))
-
-
-def _rows(name: str, *columns: str) -> Iterator[tuple[str, ...]]:
-    with gzip.open(_path(name), "rt", encoding="utf-8", newline="") as file:
-        rows = csv.reader(file)
-        yield from map(itemgetter(*map(next(rows).index, columns)), rows)
-
-
-def _digest(files: Iterable[Path]) -> str:
-    digest = hashlib.sha256()
-    for file in files:
-        digest.update(file.read_bytes())
-    return digest.hexdigest()
-
-
-def _path(name: str) -> Path:
-    return Path(settings.FIXTURES) / name

@@ -1,0 +1,92 @@
+"""The SAT's keys of products and services: loaded once, found by words and by their first digits."""
+
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from django.core.management import call_command
+
+from apps.catalog.models import SatKey
+from apps.catalog.services.sat_keys import load_sat_keys
+from apps.partners.models import LoadedCatalogue
+from tests.personas import Caller
+
+SOME = {
+    "01010101", "24131500", "30161800", "42211506", "49201501", "49201601", "52141525", "56101502", "56101503", "56101519",
+    "56101703", "56112100", "56112103", "56112104", "56121603",
+}  # fmt: skip
+
+
+def found(caller: Caller, search: str) -> list[str]:
+    answer = caller.get("/products/sat-keys", {"search": search})
+    assert answer.status_code == 200
+    return [row["code"] for row in answer.json()["data"]]
+
+
+@pytest.mark.parametrize(
+    ("search", "codes"),
+    [
+        ("sillas ejecutivas", ["56112104"]),
+        ("SILLÓN", ["56121603", "56101502"]),
+        ("sofa", ["56101502"]),
+        ("56112", ["56112100", "56112103", "56112104"]),
+        ("56112104", ["56112104"]),
+        ("trotadora", ["49201501"]),
+        ("caminadora de banda", ["42211506", "49201501"]),
+        ("para visitantes", ["56112103"]),
+        ("nada de eso", []),
+        ("", []),
+        ("  ", []),
+    ],
+)
+def test_a_key_is_found(admin: Caller, search: str, codes: list[str]) -> None:
+    load_sat_keys(only=SOME)
+    assert sorted(found(admin, search)) == sorted(codes)
+
+
+def test_a_name_that_begins_so_stands_before_one_that_has_the_word(admin: Caller) -> None:
+    load_sat_keys(only={"49201516", "25161507", "25161504", "46161608"})
+    assert found(admin, "bicicletas")[:2] == ["25161507", "25161504"]
+    assert found(admin, "2516")[:2] == ["25161507", "25161504"]
+
+
+def test_it_says_the_name_and_what_means_the_same(admin: Caller) -> None:
+    load_sat_keys(only=SOME)
+    assert admin.get("/products/sat-keys", {"search": "49201501"}).json()["data"] == [
+        {"code": "49201501", "name": "Trotadoras", "words": "Caminadoras"}
+    ]
+
+
+def test_no_more_than_twenty_and_three_questions(admin: Caller, django_assert_num_queries: Any) -> None:
+    SatKey.objects.bulk_create(SatKey(code=f"{code:08}", search_text="silla") for code in range(30))
+    with django_assert_num_queries(3):  # the session, its pairs, and the keys
+        assert len(found(admin, "silla")) == 20
+
+
+@pytest.mark.parametrize("who", ["seller", "wholesaler", "billing", "warehouse", "client"])
+def test_who_edits_no_products_is_refused(who: str, caller: Callable[..., Caller]) -> None:
+    assert caller(who).get("/products/sat-keys", {"search": "silla"}).status_code == 403
+
+
+def test_a_coordinator_finds_them_and_a_stranger_does_not(coordinator: Caller, stranger: Caller) -> None:
+    load_sat_keys(only=SOME)
+    assert found(coordinator, "escritorio") == ["56101703"]
+    assert stranger.get("/products/sat-keys", {"search": "silla"}).status_code == 401
+
+
+def test_the_packaged_catalogue_is_whole_and_its_second_loading_takes_no_time(
+    db: None, django_assert_num_queries: Any
+) -> None:
+    SatKey.objects.create(code="99999999", name="De una versión vieja")
+    call_command("load_catalogues", verbosity=0)
+    assert SatKey.objects.count() == 52_513
+    assert SatKey.objects.exclude(words="").count() > 12_000
+    assert not SatKey.objects.filter(code="99999999").exists()
+    with django_assert_num_queries(1):  # whether its digest is known
+        assert load_sat_keys() == 0
+
+
+def test_some_keys_are_loaded_without_calling_the_catalogue_complete(db: None) -> None:
+    assert load_sat_keys(only={"56112104"}) == 1
+    assert load_sat_keys(only={"56112104", "56112103"}) == 1
+    assert not LoadedCatalogue.objects.filter(name="sat_keys").exists()
