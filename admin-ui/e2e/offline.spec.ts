@@ -1,23 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { test as base, enter, expect, expectAccessible, signIn } from './support';
-
-/** A browser of its own for each test: what a service worker has kept would be there for the next one. */
-const test = base.extend({
-  context: async ({ browser }, use) => {
-    const context = await browser.newContext({ serviceWorkers: 'allow' });
-    await use(context);
-    await context.close();
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-});
-
-const SIGN = 'Sin red.';
-const sign = (page: Page) => page.getByRole('alert').filter({ hasText: SIGN });
-
-/** The service worker has all that a page is made of. */
-const installed = (page: Page) => page.evaluate(async () => void (await navigator.serviceWorker.ready));
+import { installed, sign, test } from './offline.support';
+import { enter, expect, expectAccessible, makeTokenStale, signIn } from './support';
 
 /** What this browser keeps, by its names: bytes as text, and of the key whether it can be read out. */
 const kept = (page: Page) =>
@@ -119,18 +104,23 @@ test('what is kept of the reads and which token is being spent do not share a da
   await page.goto('/comercial/pendientes');
   await expect(row(page)).toBeVisible();
   await expect.poll(async () => Object.keys(await kept(page)).length).toBeGreaterThan(1);
-  const stale = await page.evaluate(() => localStorage.getItem('accessToken'));
-  await page.context().route(/\/api\/admin\//, async (route) => {
-    if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
-    const body = { success: false, message: 'x', error: 'x', code: 'token_expired', errors: {} };
-    await route.fulfill({ status: 401, json: body });
-  });
+  await makeTokenStale(page);
   const renewed = page.waitForResponse(/refresh-token/);
   await page.reload();
   await renewed;
   await expect(row(page)).toBeVisible();
   expect(await storesOf(page, 'trastienda-kept')).toEqual(['kept']);
   expect(await storesOf(page, 'trastienda-refresh')).toEqual(['refresh']);
+});
+
+test('what an earlier version kept of the reads goes', async ({ page }) => {
+  await page.goto('/favicon.svg');
+  expect(await storesOf(page, 'trastienda')).toEqual([]);
+  await enter(page, 'almacen');
+  await page.goto('/comercial/pendientes');
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .not.toContain('trastienda');
 });
 
 test('with a network what was kept is not shown: it may have changed', async ({ page }) => {

@@ -1,4 +1,14 @@
-import { type Account, emailOf, enter, expect, expectAccessible, PASSWORD, signIn, test } from './support';
+import {
+  type Account,
+  emailOf,
+  enter,
+  expect,
+  expectAccessible,
+  makeTokenStale,
+  PASSWORD,
+  signIn,
+  test,
+} from './support';
 
 test('a wrong password is told without saying which of the two was wrong', async ({ page }) => {
   await page.goto('/login');
@@ -100,13 +110,7 @@ test('two tabs with a stale token renew it once', async ({ context }) => {
   context.on('request', (request) => {
     if (request.url().includes('refresh-token')) renewals += 1;
   });
-  // The server's word for a stale token, until a fresh one comes.
-  const stale = await one.evaluate(() => localStorage.getItem('accessToken'));
-  await context.route(/\/api\/admin\//, async (route) => {
-    if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
-    const body = { success: false, message: 'x', error: 'x', code: 'token_expired', errors: {} };
-    await route.fulfill({ status: 401, json: body });
-  });
+  await makeTokenStale(one);
   await Promise.all([one.goto('/usuarios/vendedores'), two.goto('/usuarios/empresa')]);
   await expect(one.getByRole('row').nth(1)).toBeVisible();
   await expect(two.getByRole('row').nth(1)).toBeVisible();

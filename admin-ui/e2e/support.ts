@@ -65,6 +65,16 @@ export const enterAs = async (page: Page, email: string): Promise<void> => {
   await putSession(page, await newSession(page, email));
 };
 
+/** The server's word for a stale token, to whoever reads a list or a record with the one of this page, until a fresh one comes. */
+export const makeTokenStale = async (page: Page): Promise<void> => {
+  const stale = await page.evaluate(() => localStorage.getItem('accessToken'));
+  await page.context().route(/\/api\/admin\//, async (route) => {
+    if (route.request().headers().authorization !== `Bearer ${stale}`) return route.fallback();
+    const body = { success: false, message: 'x', error: 'x', code: 'token_expired', errors: {} };
+    await route.fulfill({ status: 401, json: body });
+  });
+};
+
 const putSession = async (page: Page, session: Record<string, string>): Promise<void> => {
   await page.goto('/favicon.svg');
   await page.evaluate((keys) => {

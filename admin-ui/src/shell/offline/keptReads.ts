@@ -6,7 +6,8 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { RESOURCES } from '../../api/resources';
-import { canKeep, forgetAll, keep, kept } from './vault';
+import { canKeep } from './sealed';
+import { forgetAll, keep, kept } from './vault';
 
 /**
  * The lists and records that one reads at the warehouse door are kept in this browser, and read again where there is no
