@@ -52,6 +52,7 @@ import { orderPage, ordersPage } from './sales/orders/pages';
 import { pendingPage } from './sales/pending/pages';
 import { quotePage, quotesPage } from './sales/quotes/pages';
 import { lazyPage } from './shell/lazyPage';
+import { offlineWorkPage } from './shell/offline/queue/pages';
 
 const productForm = lazyPage(
   async () => (await import('./catalog/products/ProductFormPage')).ProductFormPage,
@@ -83,6 +84,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'stock-counts': countsPage,
   'stock-count': countPage,
   outcomes: exitsPage,
+  'offline-work': offlineWorkPage,
   incomes: entriesPage,
   'piece-sheets': sheetsPage,
   'pieces-home': piecesPage,

@@ -108,6 +108,7 @@ export const SCREENS = [
   ours(under(counts, 'stock-count', '/almacen/conteos/:id', read('StockCounts'))),
   exits,
   under(exits, 'outcomes-details', '/almacen/salidas/:id', read('Out_inventories')),
+  ours(under(exits, 'offline-work', '/almacen/sin-red', read('Out_inventories'))),
   entries,
   ours(under(entries, 'new-income', '/almacen/entradas/nueva', ['create', 'Inventory_entries'])),
   under(entries, 'incomes-details', '/almacen/entradas/:id', read('Inventory_entries')),

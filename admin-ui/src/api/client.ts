@@ -8,7 +8,7 @@ import type {
 } from 'openapi-typescript-helpers';
 import { http } from './http';
 import type { paths } from './schema';
-import type { HttpAnswer } from './types';
+import type { Done, HttpAnswer } from './types';
 
 /** What OpenAPI says of one call. */
 type Operation<P extends keyof paths, M extends HttpMethod> = paths[P] extends Record<M, infer O> ? O : never;
@@ -83,10 +83,24 @@ const formOf = (values: Record<string, unknown>): FormData => {
   return form;
 };
 
-const content = ({ body, form }: Loose): BodyInit | undefined => {
+const content = ({ body, form }: Loose): FormData | string | undefined => {
   if (form) return formOf(form);
   return body === undefined ? undefined : JSON.stringify(body);
 };
+
+/** A command as it is sent: it may wait for a network before it is. */
+export interface Call {
+  method: string;
+  url: string;
+  body?: FormData | string;
+}
+
+const callOf =
+  <M extends HttpMethod>(method: M) =>
+  <P extends PathsWithMethod<paths, M>>(path: P, ...given: Given<Asked<Operation<P, M>>>): Call => {
+    const [asked = {}] = given as [Loose?];
+    return { method: method.toUpperCase(), url: address(path, asked), body: content(asked) };
+  };
 
 const call =
   <M extends HttpMethod>(method: M) =>
@@ -94,12 +108,8 @@ const call =
     path: P,
     ...given: Given<Asked<Operation<P, M>>>
   ): Promise<HttpAnswer<Told<P, M>>> => {
-    const [asked = {}] = given as [Loose?];
-    return http(address(path, asked), {
-      method: method.toUpperCase(),
-      body: content(asked),
-      signal: asked.signal,
-    });
+    const { url, ...options } = callOf(method)(path, ...given);
+    return http(url, { ...options, signal: (given as [Loose?])[0]?.signal });
   };
 
 /**
@@ -107,6 +117,16 @@ const call =
  * the server would; the key of a command, the token and who asks about a conflict are `http`'s.
  */
 export const api = { get: call('get'), post: call('post'), put: call('put'), delete: call('delete') };
+
+/** The same commands, not sent yet. */
+export const prepared = { post: callOf('post'), put: callOf('put'), delete: callOf('delete') };
+
+/** Sends one: with the key that it has, or that of the wish that it is. */
+export const perform = (
+  { url, ...options }: Call,
+  key?: string,
+  signal?: AbortSignal,
+): Promise<HttpAnswer<Done>> => http<Done>(url, { ...options, key, signal });
 
 /** The address of a call that is fetched by somebody else: a file to download, a picture to show. */
 export const addressOf = <P extends PathsWithMethod<paths, 'get'>>(

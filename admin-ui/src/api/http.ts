@@ -1,9 +1,9 @@
 import { HttpError } from 'ra-core';
 import { refreshSession } from '../auth/refresh';
-import { accessToken, clearSession } from '../auth/session';
+import { accessToken, clearSession, userData } from '../auth/session';
 import { decided } from './conflicts';
 import { answered, isCommand, keyOf, wishOf } from './intents';
-import { reached, unreached } from './network';
+import { reached, unreached, worksOffline } from './network';
 import type { ErrorBody, HttpAnswer } from './types';
 
 export interface Options {
@@ -11,6 +11,8 @@ export interface Options {
   headers?: HeadersInit;
   body?: BodyInit | null;
   signal?: AbortSignal | null;
+  /** Of a wish that outlives the page and knows its key: nobody is asked about it, who sends it decides. */
+  key?: string;
 }
 
 /** Calls that make or end a session: their 401 is an answer, not the end of a session. */
@@ -24,16 +26,16 @@ const NO_ANSWER = 'ra.notification.http_error';
  * the person when somebody else changed the same, throws HttpError. Screens call it by `client.ts`, which knows the types.
  */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<HttpAnswer<T>> => {
-  const { method = 'GET' } = options;
-  const wish = isCommand(method, url) && !isOpen(url) ? wishOf(method, url, options.body) : null;
-  const response = await send(url, options, wish && keyOf(wish));
+  const { method = 'GET', key } = options;
+  const wish = !key && isCommand(method, url) && !isOpen(url) ? wishOf(method, url, options.body) : null;
+  const response = await send(url, options, key ?? (wish && keyOf(wish)));
   const body = await response.text().catch(lost);
   // A server that failed, or one before it that gave up waiting, has not said what became of the wish.
   if (wish && response.status < 500) answered(wish);
   const json = parse(body);
   if (response.ok) return { status: response.status, headers: response.headers, body, json: json as T };
   const error = toHttpError(response.status, json);
-  const again = await decided(error, options);
+  const again = key ? null : await decided(error, options);
   if (again) return http<T>(url, again);
   throw error;
 };
@@ -47,15 +49,18 @@ export const httpFile = async (url: string, options: Options = {}): Promise<Resp
 
 const send = async (
   url: string,
-  { headers, ...rest }: Options,
+  { headers, key: _, ...rest }: Options,
   key: string | null = null,
 ): Promise<Response> => {
+  const person = userData()?.id;
   const options = { ...rest, headers: new Headers(headers) };
   if (key) options.headers.set('Idempotency-Key', key);
   const token = accessToken();
   const response = await reach(url, options, token);
   if (response.status !== 401 || isOpen(url)) return response;
   if (token && (await codeOf(response)) === 'token_expired' && (await refreshSession(token))) {
+    // Somebody else may have signed in meanwhile: what one person wants is not done in the name of another.
+    if (userData()?.id !== person) return response;
     const again = await reach(url, options, accessToken());
     if (again.status !== 401) return again;
   }
@@ -65,6 +70,7 @@ const send = async (
 };
 
 const reach = (url: string, options: Options, token: string | null): Promise<Response> => {
+  if (worksOffline() && !isOpen(url)) return Promise.reject(new HttpError(NO_ANSWER, 0, null));
   const headers = new Headers(options.headers);
   headers.set('Accept', headers.get('Accept') ?? 'application/json');
   if (token) headers.set('Authorization', `Bearer ${token}`);

@@ -14,8 +14,26 @@ export const TRIED_ALWAYS = { networkMode: 'always' } as const;
 
 let asking: AbortController | null = null;
 
+/** Somebody wants no network: one that comes and goes costs more than none. In this browser, in all its tabs. */
+const SWITCH = 'trastienda.offline';
+export const worksOffline = (): boolean => localStorage.getItem(SWITCH) !== null;
+
+export const workOffline = (on: boolean): void => {
+  if (on) localStorage.setItem(SWITCH, 'yes');
+  else localStorage.removeItem(SWITCH);
+  switched();
+};
+
+const switched = (): void => {
+  asking?.abort();
+  asking = null;
+  if (worksOffline()) onlineManager.setOnline(false);
+  else unreached();
+};
+
 /** Something was answered, whatever it says. */
 export const reached = (): void => {
+  if (worksOffline()) return;
   asking?.abort();
   asking = null;
   onlineManager.setOnline(true);
@@ -23,7 +41,7 @@ export const reached = (): void => {
 
 /** Something was not answered: one call that was cut, or no network. */
 export const unreached = (): void => {
-  if (asking) return;
+  if (asking || worksOffline()) return;
   asking = new AbortController();
   void ask(asking.signal);
 };
@@ -42,6 +60,11 @@ const isHealthy = (over: AbortSignal): Promise<boolean> =>
     ({ status }) => status < 500,
     () => false,
   );
+
+if (worksOffline()) switched();
+window.addEventListener('storage', ({ key }) => {
+  if (key === SWITCH) switched();
+});
 
 // What the browser says is a reason to look. TanStack Query's own listener would believe it.
 onlineManager.setEventListener(() => {

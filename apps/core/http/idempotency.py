@@ -20,7 +20,8 @@ from apps.core.http.error_responses import error_response
 from apps.core.http.middleware import Respond
 from apps.core.models import IdempotencyRecord
 
-KEPT_FOR = timedelta(days=2)
+# A phone without a network keeps a command for as long: sent after that, it would be done a second time.
+KEPT_FOR = timedelta(days=60)
 _KEY = re.compile(r"[!-~]{1,200}")
 
 

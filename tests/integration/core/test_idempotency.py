@@ -114,9 +114,17 @@ def test_two_boundaries_one_fingerprint(admin: Caller, boundary: str) -> None:
     assert User.objects.filter(email=NEW["email"]).count() == 1
 
 
-def test_after_two_days_a_key_is_new_again(admin: Caller) -> None:
+def test_a_phone_that_comes_back_after_two_months_gets_the_first_answer(admin: Caller) -> None:
+    first = create(admin)
+    with freeze_time(timezone.now() + timedelta(days=59)):
+        again = create(Caller(admin.user))
+    assert (again.status_code, again.content) == (201, first.content)
+    assert User.objects.filter(email=NEW["email"]).count() == 1
+
+
+def test_after_sixty_days_a_key_is_new_again(admin: Caller) -> None:
     create(admin)
-    with freeze_time(timezone.now() + timedelta(days=2, minutes=1)):
+    with freeze_time(timezone.now() + timedelta(days=60, minutes=1)):
         fresh = Caller(admin.user)
         assert create(fresh).status_code == 422  # done anew, and refused: the address is taken
 

@@ -11,6 +11,10 @@ export const delivery: Messages['delivery'] = {
   whole_of: 'All pieces of %{name}',
   type: 'Type of delivery',
   types: { partial: 'Partial delivery', complete: 'Complete delivery' },
+  queued: 'What was left waits for the network',
+  queued_hint: 'You recorded it on this device. It is done once the server confirms it.',
+  queued_text:
+    '%{smart_count} piece: %{names}. Received by %{receiver} |||| %{smart_count} pieces: %{names}. Received by %{receiver}',
   last_line: 'It is the last that is left: it is delivered completely.',
   none_chosen: 'Choose or scan one piece at least.',
   out: 'Has left',
@@ -43,6 +47,7 @@ export const delivery: Messages['delivery'] = {
     delivered_before: 'Was delivered already',
     out: 'Has left the warehouse already',
     elsewhere: 'Is not here: %{why}',
+    queued: 'You recorded it already: it waits for the network',
     unknown: 'Is not of this order',
     taken: '%{smart_count} piece added |||| %{smart_count} pieces added',
     already: '%{smart_count} was chosen already |||| %{smart_count} were chosen already',

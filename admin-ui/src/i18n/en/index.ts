@@ -16,6 +16,7 @@ import { labels } from './labels';
 import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
 import { imports, movements } from './movements';
+import { offline } from './offline';
 import { orders } from './orders';
 import { partners } from './partners';
 import { pending } from './pending';
@@ -62,6 +63,7 @@ export const en: Messages = {
   leases,
   lease_changes: leaseChanges,
   orders,
+  offline,
   delivery,
   refunds,
   reports,

@@ -66,6 +66,7 @@ export const screens: Messages['screens'] = {
   'stock-count': 'Stock count',
   outcomes: 'Exits',
   'outcomes-details': 'Exit',
+  'offline-work': 'Work without a network',
   incomes: 'Entries',
   'new-income': 'New entry',
   'incomes-details': 'Entry',

@@ -22,6 +22,7 @@ export const shell: Messages['shell'] = {
   no: 'No',
   copied: 'Copied',
   offline: {
+    chosen: 'You work without a network.',
     title: 'No network.',
     read_at: 'What you see was read on %{at}; it may have changed.',
     text: 'This had not been read before on this device.',

@@ -10,6 +10,10 @@ export const delivery = {
   whole_of: 'Todas las piezas de %{name}',
   type: 'Tipo de entrega',
   types: { partial: 'Entrega parcial', complete: 'Entrega completa' },
+  queued: 'Lo que faltaba espera la red',
+  queued_hint: 'Ya lo registraste en este equipo. Está hecho cuando el servidor lo confirma.',
+  queued_text:
+    '%{smart_count} pieza: %{names}. Recibe %{receiver} |||| %{smart_count} piezas: %{names}. Recibe %{receiver}',
   last_line: 'Es lo último que falta: se entrega completo.',
   none_chosen: 'Elige o escanea al menos una pieza.',
   out: 'Ya salió',
@@ -42,6 +46,7 @@ export const delivery = {
     delivered_before: 'Ya se entregó',
     out: 'Ya salió del almacén',
     elsewhere: 'No está aquí: %{why}',
+    queued: 'Ya la registraste: espera la red',
     unknown: 'No es de esta orden',
     taken: '%{smart_count} pieza agregada |||| %{smart_count} piezas agregadas',
     already: '%{smart_count} ya estaba elegida |||| %{smart_count} ya estaban elegidas',

@@ -15,6 +15,7 @@ import { labels } from './labels';
 import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
 import { imports, movements } from './movements';
+import { offline } from './offline';
 import { orders } from './orders';
 import { partners } from './partners';
 import { pending } from './pending';
@@ -61,6 +62,7 @@ export const es = {
   leases,
   lease_changes: leaseChanges,
   orders,
+  offline,
   delivery,
   refunds,
   reports,

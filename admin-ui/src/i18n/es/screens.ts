@@ -65,6 +65,7 @@ export const screens = {
   'stock-count': 'Conteo',
   outcomes: 'Salidas',
   'outcomes-details': 'Salida',
+  'offline-work': 'Trabajo sin red',
   incomes: 'Entradas',
   'new-income': 'Nueva entrada',
   'incomes-details': 'Entrada',

@@ -21,6 +21,7 @@ export const shell = {
   copied: 'Copiado',
   offline: {
     title: 'Sin red.',
+    chosen: 'Trabajas sin red.',
     read_at: 'Lo que ves se leyó el %{at}; puede haber cambiado.',
     text: 'Esto no se había leído antes en este equipo.',
   },

@@ -43,8 +43,8 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
   };
   const confirm = async () => {
     if (busy || saved.current) return;
-    const answer = await delivery.submit();
-    if (!answer) return setAsking(false);
+    const became = await delivery.submit();
+    if (!became) return setAsking(false);
     saved.current = true;
     navigate(pathTo('order-details', { id: order.id }, { tab: 'deliveries' }));
   };
@@ -55,7 +55,7 @@ export const DeliveryForm = ({ order, task }: { order: Order; task: Task }) => {
           <Stack spacing={2} sx={{ minWidth: 0 }}>
             <Notices delivery={delivery} />
             {nothing ? (
-              <Nothing order={delivery.order} task={task} />
+              <Nothing order={delivery.order} task={task} queued={job.queued.size > 0} />
             ) : (
               <>
                 <ScanPart delivery={delivery} />

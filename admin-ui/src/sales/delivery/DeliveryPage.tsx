@@ -8,6 +8,9 @@ import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
+import { isRefused } from '../../shell/offline/queue/rules';
+import { useWaiting } from '../../shell/offline/queue/useQueue';
+import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { StatusChip } from '../../shell/StatusChip';
@@ -15,6 +18,7 @@ import { RESOURCE } from '../orders/calls';
 import { DeliveryForm } from './DeliveryForm';
 import { jobOf } from './job';
 import { Nothing } from './Nothing';
+import { orderName, queuedPieces } from './queued';
 import type { Order, Task } from './types';
 
 /** Pieces of an order go to the customer. */
@@ -40,10 +44,14 @@ const Page = ({ task }: { task: Task }) => {
 const Begin = ({ order, task }: { order: Order; task: Task }) => {
   const t = useT();
   const step = order.actions.find(({ name }) => name === task);
-  const nothing = jobOf(order, task).pieces.length === 0;
+  const waiting = useWaiting(orderName(order.id));
+  const queued = queuedPieces(waiting, task);
+  const nothing = jobOf(order, task, queued).pieces.length === 0;
+  // What follows on something refused is not asked for before that is resolved.
+  const refused = waiting.some(isRefused);
   // Once begun it stays: it says itself what changed under it.
   const [begun, setBegun] = useState(false);
-  if (!begun && step?.allowed && !nothing) setBegun(true);
+  if (!begun && step?.allowed && !nothing && !refused) setBegun(true);
   return (
     <>
       <PageHeader
@@ -52,9 +60,24 @@ const Begin = ({ order, task }: { order: Order; task: Task }) => {
         text={t('delivery.whose', { customer: order.customer, location: order.location })}
         actions={<OrderLink id={order.id} />}
       />
+      <WaitingNotice of={orderName(order.id)} />
       {begun && <DeliveryForm order={order} task={task} />}
-      {!begun && nothing && <Nothing order={order} task={task} />}
-      {!begun && !nothing && (
+      {!begun && refused && (
+        <Card>
+          <EmptyState
+            icon={<BlockIcon />}
+            title={t('offline.resolve_first')}
+            hint={t('offline.resolve_first_hint')}
+            action={
+              <Button component={Link} to={pathTo('offline-work')} variant="contained">
+                {t('offline.to_resolve')}
+              </Button>
+            }
+          />
+        </Card>
+      )}
+      {!begun && !refused && nothing && <Nothing order={order} task={task} queued={queued.size > 0} />}
+      {!begun && !refused && !nothing && (
         <Card>
           <EmptyState
             icon={<BlockIcon />}

@@ -1,3 +1,4 @@
+import WaitIcon from '@mui/icons-material/CloudQueueOutlined';
 import DoneIcon from '@mui/icons-material/TaskAltOutlined';
 import Card from '@mui/material/Card';
 import { date, dateTime } from '../../i18n/format';
@@ -5,9 +6,22 @@ import { type Translate, useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import type { Order, Task } from './types';
 
-/** All of it went, and who was the last one. */
-export const Nothing = ({ order, task }: { order: Order; task: Task }) => {
+interface Props {
+  order: Order;
+  task: Task;
+  /** What was left waits for the server: nobody has it yet. */
+  queued: boolean;
+}
+
+/** All of it went, and who was the last one; or it waits. */
+export const Nothing = ({ order, task, queued }: Props) => {
   const t = useT();
+  if (queued)
+    return (
+      <Card>
+        <EmptyState icon={<WaitIcon />} title={t('delivery.queued')} hint={t('delivery.queued_hint')} />
+      </Card>
+    );
   const hint = [t(`delivery.${task}.nothing_hint`), lastOf(t, order, task)].filter(Boolean).join(' ');
   return (
     <Card>

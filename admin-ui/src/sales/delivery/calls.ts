@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { api, reading } from '../../api/client';
+import { prepared, reading } from '../../api/client';
 import type { components } from '../../api/schema';
 import { bodyOf, type Wish } from './wish';
 
@@ -8,11 +8,11 @@ type Person = components['schemas']['Person'];
 /** What is read again once pieces went. */
 export const TOUCHED = ['orders', 'pieces', 'products', 'circuits', 'exits'];
 
-export const send = (wish: Wish) => {
+export const callOf = (wish: Wish) => {
   const asked = { path: { id: wish.order }, form: bodyOf(wish) };
   return wish.task === 'deliver'
-    ? api.post('/api/orders/delivery/{id}', asked)
-    : api.post('/api/orders/outputs/{id}', asked);
+    ? prepared.post('/api/orders/delivery/{id}', asked)
+    : prepared.post('/api/orders/outputs/{id}', asked);
 };
 
 /** Who may hand over pieces. */

@@ -12,15 +12,17 @@ export interface Job {
   fixed: boolean;
   /** Pieces that cannot go because they lie somewhere else. */
   away: Piece[];
+  /** Pieces that somebody here has sent already, and the server has not answered. */
+  queued: ReadonlySet<number>;
 }
 
-export const jobOf = (order: Content, task: Task): Job => {
-  const undelivered = leftOf(order);
+export const jobOf = (order: Content, task: Task, queued: ReadonlySet<number> = new Set()): Job => {
+  const undelivered = without(leftOf(order), ({ IdPiece }) => queued.has(IdPiece));
   const left = task === 'output' ? without(undelivered, ({ out }) => out) : undelivered;
   const pieces = piecesOf<Piece>(left);
   const types = task === 'output' ? [] : offeredTypes(left);
   const fixed = types.length === 1 && types[0] === COMPLETE;
-  return { task, left, pieces, types, fixed, away: pieces.filter(isAway) };
+  return { task, left, pieces, types, fixed, away: pieces.filter(isAway), queued };
 };
 
 /** The pieces that go: those of the ticked ones that still can, or the last one. */
@@ -39,7 +41,9 @@ export const typeOfChosen = (job: Job, chosen: Piece[]): DeliveryType | null =>
 /** Ticked pieces that somebody else took in the meantime: they are not left any more. */
 export const goneOf = (order: Content, job: Job, ticked: ReadonlySet<number>): Piece[] => {
   const there = new Set(job.pieces.map(({ IdPiece }) => IdPiece));
-  return piecesOf<Piece>(order).filter(({ IdPiece }) => ticked.has(IdPiece) && !there.has(IdPiece));
+  return piecesOf<Piece>(order).filter(
+    ({ IdPiece }) => ticked.has(IdPiece) && !there.has(IdPiece) && !job.queued.has(IdPiece),
+  );
 };
 
 /** It cannot go from here: it lies somewhere else, or is on its way. */

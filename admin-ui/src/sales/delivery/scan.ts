@@ -7,7 +7,7 @@ import type { Content, Piece } from './types';
  * What a code is here: a piece that can be chosen, one that is chosen already, one that cannot go
  * (with the delivery or the place that says why), or none of this order.
  */
-export type Verdict = 'ok' | 'there' | 'elsewhere' | 'out' | 'delivered' | 'unknown';
+export type Verdict = 'ok' | 'there' | 'elsewhere' | 'out' | 'delivered' | 'queued' | 'unknown';
 
 export interface Told {
   code: string;
@@ -18,7 +18,7 @@ export interface Told {
 }
 
 /** Where several pieces have the code, the one that helps most. */
-const BEST: Verdict[] = ['ok', 'there', 'elsewhere', 'out', 'delivered'];
+const BEST: Verdict[] = ['ok', 'there', 'elsewhere', 'queued', 'out', 'delivered'];
 
 /** What codes mean for the job, one after the other: a piece that is named twice is there the second time. */
 export const readCodes = (
@@ -57,6 +57,7 @@ const judge = (
 ): { verdict: Verdict; why: string } => {
   if (isDelivered(piece))
     return { verdict: 'delivered', why: piece.delivery === null ? '' : String(piece.delivery) };
+  if (job.queued.has(piece.IdPiece)) return { verdict: 'queued', why: '' };
   if (job.task === 'output' && piece.out) return { verdict: 'out', why: '' };
   if (isAway(piece)) return { verdict: 'elsewhere', why: piece.place };
   return { verdict: job.fixed || isTaken(piece.IdPiece) ? 'there' : 'ok', why: '' };

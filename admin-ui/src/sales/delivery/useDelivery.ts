@@ -3,20 +3,30 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { refusedBy } from '../../api/refusals';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
-import { useCommand } from '../../shell/useCommand';
-import { send, TOUCHED } from './calls';
+import { useT } from '../../i18n/useT';
+import { nameOf } from '../../inventory';
+import { pathTo } from '../../routes';
+import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
+import { useWaiting } from '../../shell/offline/queue/useQueue';
+import { callOf, TOUCHED } from './calls';
 import { chosenOf, goneOf, jobOf, typeOfChosen } from './job';
+import { namesOf, orderName, queuedPieces } from './queued';
 import { deliveries, start } from './reducer';
 import { readCodes } from './scan';
 import type { Order, Task } from './types';
 import type { Wish } from './wish';
 
+/** So many pieces are named where a delivery waits. */
+const FEW = 5;
+
 /** What is chosen of an order, what is said of it, and the one command that sends it. */
 export const useDelivery = (read: Order, task: Task) => {
+  const t = useT();
   const { user } = useSession();
   const client = useQueryClient();
   const [state, dispatch] = useReducer(deliveries, { date: today(), handedBy: user?.id ?? null }, start);
-  const { busy, refusal, run, forget } = useCommand(...TOUCHED);
+  const { busy, refusal, put, forget } = useDoorCommand(...TOUCHED);
+  const waiting = useWaiting(orderName(read.id));
 
   // While an answer is waited for, what is shown does not change: one's own pieces are nobody else's.
   const [order, setOrder] = useState(read);
@@ -25,7 +35,12 @@ export const useDelivery = (read: Order, task: Task) => {
     if (!busy && !done) setOrder(read);
   }, [read, busy, done]);
 
-  const job = useMemo(() => jobOf(order, task), [order, task]);
+  // What waits while this is sent is this: it does not go from under one's eyes.
+  const [queued, setQueued] = useState(() => queuedPieces(waiting, task));
+  useEffect(() => {
+    if (!busy && !done) setQueued(queuedPieces(waiting, task));
+  }, [waiting, task, busy, done]);
+  const job = useMemo(() => jobOf(order, task, queued), [order, task, queued]);
   const chosen = useMemo(() => chosenOf(job, state.ticked), [job, state.ticked]);
   const gone = useMemo(() => goneOf(order, job, state.ticked), [order, job, state.ticked]);
   const type = typeOfChosen(job, chosen);
@@ -37,18 +52,29 @@ export const useDelivery = (read: Order, task: Task) => {
     type,
     pieces: chosen.map(({ IdPiece }) => IdPiece),
   };
-  const submit = () =>
-    run(async () => {
-      try {
-        const answer = await send(wish);
-        setDone(true);
-        return answer;
-      } catch (error) {
+  const submit = async () => {
+    const names = chosen.map(nameOf);
+    const became = await put(
+      {
+        call: callOf(wish),
+        kind: task,
+        title: t(`delivery.${task}.title`, { id: order.id }),
+        text: t('delivery.queued_text', {
+          smart_count: names.length,
+          names: names.length > FEW ? `${names.slice(0, FEW).join(', ')}…` : names.join(', '),
+          receiver: wish.receiver.trim(),
+        }),
+        path: pathTo(task === 'deliver' ? 'order-delivery' : 'order-output', { id: order.id }),
+        touches: namesOf(order.id, wish.pieces),
+      },
+      async (error) => {
         // Somebody was faster: what is left now is read before the refusal is.
         if (refusedBy(error).status === 409) await client.invalidateQueries({ queryKey: ['orders'] });
-        throw error;
-      }
-    });
+      },
+    );
+    if (became) setDone(true);
+    return became;
+  };
   const scan = (codes: string[]) =>
     dispatch({ type: 'scanned', ...readCodes(codes, order, job, state.ticked) });
   return {

@@ -1,3 +1,4 @@
+import CloudQueue from '@mui/icons-material/CloudQueueOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
@@ -10,9 +11,15 @@ import MenuItem from '@mui/material/MenuItem';
 import Typography from '@mui/material/Typography';
 import { useLogout } from 'ra-core';
 import { useState } from 'react';
+import { Link } from 'react-router';
+import { mayOpen } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { pathTo, screenOf } from '../../routes';
+import { onDemand } from '../lazyPage';
 import { useShellSetup } from '../setup';
+
+const LeaveQueue = onDemand(async () => (await import('../offline/queue/LeaveQueue')).LeaveQueue);
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -24,6 +31,7 @@ export const AccountMenu = () => {
   const logout = useLogout();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [changing, setChanging] = useState(false);
+  const [leaving, setLeaving] = useState(false);
   if (!user) return null;
   return (
     <>
@@ -77,13 +85,27 @@ export const AccountMenu = () => {
           </ListItemIcon>
           {t('shell.change_password')}
         </MenuItem>
-        <MenuItem onClick={() => logout()}>
+        {mayOpen(user, screenOf('offline-work')) && (
+          <MenuItem component={Link} to={pathTo('offline-work')} onClick={() => setAnchor(null)}>
+            <ListItemIcon>
+              <CloudQueue fontSize="small" />
+            </ListItemIcon>
+            {t('screens.offline-work')}
+          </MenuItem>
+        )}
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setLeaving(true);
+          }}
+        >
           <ListItemIcon>
             <LogoutIcon fontSize="small" />
           </ListItemIcon>
           {t('shell.logout')}
         </MenuItem>
       </Menu>
+      {leaving && <LeaveQueue onLeave={() => logout()} onStay={() => setLeaving(false)} />}
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

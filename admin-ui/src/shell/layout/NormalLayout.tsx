@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useLook } from '../../theme/preferences';
+import { onDemand } from '../lazyPage';
 import { OfflineBar } from '../offline/OfflineBar';
 import { Footer } from './Footer';
 import { HorizontalMenu } from './HorizontalMenu';
@@ -11,9 +12,11 @@ import { Sidebar } from './Sidebar';
 import { MAIN_ID, SkipLink } from './SkipLink';
 import { TopBar } from './TopBar';
 
+const QueueBar = onDemand(async () => (await import('../offline/queue/QueueBar')).QueueBar);
+
 /** Menu, top bar, screen and footer, as the person likes them. */
 export const NormalLayout = () => {
-  const { loggedIn } = useSession();
+  const { loggedIn, user } = useSession();
   const look = useLook();
   const [open, setOpen] = useState(false);
   const wide = useMediaQuery('(min-width: 1000px)');
@@ -29,6 +32,7 @@ export const NormalLayout = () => {
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpen(true)} menuButton={!wide} brand={!side || !wide} />
         <OfflineBar />
+        {user && <QueueBar person={user.id} />}
         {look.layout === 'horizontal' && wide && !look.menuHidden && <HorizontalMenu />}
         <Box
           component="main"

@@ -2,6 +2,7 @@ import WifiOff from '@mui/icons-material/WifiOff';
 import Alert from '@mui/material/Alert';
 import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
+import { worksOffline } from '../../api/network';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 
@@ -28,7 +29,7 @@ const Offline = () => {
       icon={<WifiOff fontSize="small" />}
       sx={{ py: 0.25, borderRadius: 0, alignItems: 'center' }}
     >
-      <strong>{t('shell.offline.title')}</strong>{' '}
+      <strong>{t(worksOffline() ? 'shell.offline.chosen' : 'shell.offline.title')}</strong>{' '}
       {at ? t('shell.offline.read_at', { at }) : t('shell.offline.text')}
     </Alert>
   );

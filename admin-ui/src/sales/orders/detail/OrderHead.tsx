@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory';
 import { RefundDialog, useRefundStart } from '../../../refunds';
+import { WaitingNotice } from '../../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../../shell/PageHeader';
 import { PdfButton } from '../../../shell/PdfButton';
 import { StatusChip } from '../../../shell/StatusChip';
+import { orderName } from '../../delivery/queued';
 import { useMailWatch } from '../../parts/useMailWatch';
 import { downloadOrder, RESOURCE } from '../calls';
 import { EditDialog } from '../edit/EditDialog';
@@ -48,6 +50,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
           </OrderActions>
         }
       />
+      <WaitingNotice of={orderName(order.id)} />
       {refusal && (
         <Box sx={{ mb: 2 }}>
           {steps.command.holders.length > 0 ? (

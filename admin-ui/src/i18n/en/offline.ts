@@ -1,0 +1,55 @@
+import type { Messages } from '../es';
+
+export const offline: Messages['offline'] = {
+  see: 'See',
+  waits: 'It waits: it is sent by itself once there is a network.',
+  unreadable:
+    'This device can no longer read what was kept, or one of its photos. It was not sent: record it again.',
+  forgotten:
+    'It was sent without an answer too long ago to ask again. See whether it is done before you record it once more.',
+  bar_waiting:
+    '%{smart_count} record has waited for the network since %{at}. |||| %{smart_count} records have waited for the network since %{at}.',
+  bar_refused: '%{smart_count} record to resolve. |||| %{smart_count} records to resolve.',
+  refused_one: 'Not recorded: %{title}. It is in To resolve.',
+  record_waits: 'Waits for the network and is not done yet:',
+  record_refused: 'Something of this record has to be resolved:',
+  page_text:
+    'What you recorded without a network is sent by itself, in its order and once. Nothing is done before the server says so.',
+  network: 'The network',
+  is_there: 'There is a network.',
+  is_away: 'There is no network: it is looked for every few seconds.',
+  is_off: 'You work without a network: nothing is sent or read until you switch this off.',
+  switch: 'Work without a network',
+  switch_hint: 'For a network that comes and goes. What you record waits on this device.',
+  may_go:
+    'The browser does not promise to keep what is here. Install the application, and send soon what waits.',
+  waiting: 'Waiting',
+  to_resolve: 'To resolve',
+  nothing: 'Nothing waits for the network',
+  nothing_hint: 'Deliveries and exits that you record without a network appear here.',
+  cannot: 'This browser cannot keep anything safely: without a network nothing is recorded here.',
+  others:
+    'On this device %{smart_count} record of somebody else waits. It is sent when they sign in. |||| On this device %{smart_count} records of other people wait. They are sent when those sign in.',
+  states: { waiting: 'Waiting', refused: 'To resolve' },
+  sending: 'Being sent…',
+  after: 'Comes after: %{title}.',
+  blocked: 'Not sent until this is resolved: %{title}.',
+  untried: 'Sent once there is a network.',
+  tried:
+    'Sent %{smart_count} time without an answer. It is asked again; it is not recorded twice. |||| Sent %{smart_count} times without an answer. It is asked again; it is not recorded twice.',
+  again: 'Try again',
+  open: 'Open the screen',
+  save_picture: 'Save the photo %{name}',
+  give_up: 'Discard',
+  give_up_title: 'Discard it?',
+  give_up_text: '%{title}: the server did not record it. What you wrote and its photos are lost.',
+  give_up_unsent: '%{title}: it was not sent yet. What you wrote and its photos are lost.',
+  give_up_late: 'It is being sent: wait for the answer of the server.',
+  lost: 'Something that you recorded on %{at} can no longer be read on this device and was not sent. Record it again.',
+  send_now: 'Send now',
+  leave_title: 'Sign out?',
+  leave_text:
+    'You have %{smart_count} record that was not sent. It stays encrypted on this device and is sent when you sign in here again. |||| You have %{smart_count} records that were not sent. They stay encrypted on this device and are sent when you sign in here again.',
+  resolve_first: 'First resolve what there is of this order',
+  resolve_first_hint: 'The server refused something that you recorded. What follows depends on it.',
+};

@@ -1,0 +1,143 @@
+import CloudDone from '@mui/icons-material/CloudDoneOutlined';
+import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
+import FormControlLabel from '@mui/material/FormControlLabel';
+import Stack from '@mui/material/Stack';
+import Switch from '@mui/material/Switch';
+import Typography from '@mui/material/Typography';
+import { onlineManager } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { workOffline, worksOffline } from '../../../api/network';
+import { dateTime } from '../../../i18n/format';
+import { useT } from '../../../i18n/useT';
+import { EmptyState } from '../../EmptyState';
+import { PageHeader } from '../../PageHeader';
+import { Section } from '../../Section';
+import { CommandCard } from './CommandCard';
+import { canQueue, giveUp, sendNow } from './queue';
+import { inTurns, isRefused } from './rules';
+import type { Unreadable } from './shelf';
+import { useQueue } from './useQueue';
+
+const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
+const isOnline = () => onlineManager.isOnline();
+
+/** What waits for the network and what somebody has to resolve. */
+export const OfflineWorkPage = () => {
+  const t = useT();
+  const queue = useQueue();
+  const online = useSyncExternalStore(subscribe, isOnline);
+  const ordered = inTurns(queue.commands);
+  const waiting = ordered.filter((command) => !isRefused(command));
+  const refused = ordered.filter(isRefused);
+  const none = waiting.length + refused.length + queue.unreadable.length === 0;
+  return (
+    <>
+      <PageHeader
+        text={t('offline.page_text')}
+        actions={
+          waiting.length > 0 && (
+            <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => void sendNow()}>
+              {t('offline.send_now')}
+            </Button>
+          )
+        }
+      />
+      <Stack spacing={2}>
+        <Section title={t('offline.network')}>
+          <Network online={online} />
+        </Section>
+        {none && (
+          <Section title={t('offline.waiting')}>
+            <EmptyState
+              icon={<CloudDone />}
+              title={t('offline.nothing')}
+              hint={t(canQueue() ? 'offline.nothing_hint' : 'offline.cannot')}
+            />
+          </Section>
+        )}
+        {refused.length + queue.unreadable.length > 0 && (
+          <Section title={t('offline.to_resolve')}>
+            <List>
+              {refused.map((command) => (
+                <CommandCard key={command.key} command={command} queue={queue} />
+              ))}
+              {queue.unreadable.map((lost) => (
+                <Lost key={lost.key} lost={lost} />
+              ))}
+            </List>
+          </Section>
+        )}
+        {waiting.length > 0 && (
+          <Section title={t('offline.waiting')}>
+            <List>
+              {waiting.map((command) => (
+                <CommandCard key={command.key} command={command} queue={queue} />
+              ))}
+            </List>
+          </Section>
+        )}
+        {queue.others > 0 && (
+          <Alert severity="info">{t('offline.others', { smart_count: queue.others })}</Alert>
+        )}
+      </Stack>
+    </>
+  );
+};
+
+const List = ({ children }: { children: ReactNode }) => (
+  <Stack component="ul" spacing={1.5} sx={{ listStyle: 'none', m: 0, p: 0 }}>
+    {children}
+  </Stack>
+);
+
+/** How things stand, and the way to do without a network that comes and goes. */
+const Network = ({ online }: { online: boolean }) => {
+  const t = useT();
+  const [off, setOff] = useState(worksOffline());
+  const stays = useStays();
+  const turn = (on: boolean) => {
+    setOff(on);
+    workOffline(on);
+  };
+  return (
+    <Stack spacing={1}>
+      <Typography>{t(off ? 'offline.is_off' : online ? 'offline.is_there' : 'offline.is_away')}</Typography>
+      <FormControlLabel
+        control={<Switch checked={off} onChange={(_, on) => turn(on)} />}
+        label={t('offline.switch')}
+        sx={{ minHeight: 44 }}
+      />
+      <Typography variant="body2" color="text.secondary">
+        {t('offline.switch_hint')}
+      </Typography>
+      {stays === false && <Alert severity="warning">{t('offline.may_go')}</Alert>}
+    </Stack>
+  );
+};
+
+/** Whether the browser has promised to keep what is here; Safari does so for the installed application only. */
+const useStays = (): boolean | undefined => {
+  const [stays, setStays] = useState<boolean>();
+  useEffect(() => {
+    navigator.storage?.persisted?.().then(setStays, () => undefined);
+  }, []);
+  return stays;
+};
+
+const Lost = ({ lost: { key, at } }: { lost: Unreadable }) => {
+  const t = useT();
+  return (
+    <Alert
+      component="li"
+      severity="error"
+      action={
+        <Button color="inherit" size="small" onClick={() => void giveUp(key)}>
+          {t('offline.give_up')}
+        </Button>
+      }
+    >
+      {t('offline.lost', { at: dateTime(new Date(at).toISOString()) })}
+    </Alert>
+  );
+};

@@ -1,0 +1,3 @@
+import { lazyPage } from '../../lazyPage';
+
+export const offlineWorkPage = lazyPage(async () => (await import('./OfflineWorkPage')).OfflineWorkPage);

@@ -1,0 +1,130 @@
+import { createStore, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
+import type { Call } from '../../../api/client';
+import { type Sealed, sealing } from '../sealed';
+import type { Command } from './rules';
+
+/**
+ * Where commands rest, encrypted, until the server has decided. What people see of one and what is sent of it (with its
+ * pictures) lie apart: a list of them reads no picture. A database of its own: the other one is emptied at a sign-out.
+ */
+const store = createStore('trastienda-queue', 'queue');
+const { seal, open, sealValue, openValue } = sealing(store);
+
+/** Of what cannot be read any more one still knows whose it was, and since when it waits. */
+interface Head extends Sealed {
+  owner: number;
+  at: number;
+}
+
+interface Body extends Sealed {
+  files: Sealed[];
+}
+
+/** A call whose files are told apart: they are sealed as bytes. */
+interface Told {
+  method: string;
+  url: string;
+  json?: string;
+  fields?: [name: string, value: string][];
+  files: { field: string; name: string; type: string; size: number }[];
+}
+
+export interface Unreadable {
+  key: string;
+  at: number;
+}
+
+export interface Shown {
+  commands: Command[];
+  unreadable: Unreadable[];
+  /** Of other people who used this browser. */
+  others: number;
+}
+
+const HEAD = 'head ';
+const BODY = 'body ';
+
+const headOf = async (command: Command): Promise<Head> => ({
+  owner: command.owner,
+  at: command.at,
+  ...(await sealValue(command)),
+});
+
+export const put = async (command: Command, call: Call): Promise<void> => {
+  const entries = call.body instanceof FormData ? [...call.body.entries()] : [];
+  const fields = entries.filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  const files = entries.filter((entry): entry is [string, File] => typeof entry[1] !== 'string');
+  const told: Told = {
+    method: call.method,
+    url: call.url,
+    ...(typeof call.body === 'string' ? { json: call.body } : { fields }),
+    files: files.map(([field, { name, type, size }]) => ({ field, name, type, size })),
+  };
+  const body: Body = {
+    ...(await sealValue(told)),
+    files: await Promise.all(files.map(async ([, file]) => seal(await file.arrayBuffer()))),
+  };
+  // Both or none: what could not be sent must not wait.
+  await setMany(
+    [
+      [HEAD + command.key, await headOf(command)],
+      [BODY + command.key, body],
+    ],
+    store,
+  );
+};
+
+export const save = async (command: Command): Promise<void> =>
+  set(HEAD + command.key, await headOf(command), store);
+
+export const drop = (key: string): Promise<void> => delMany([HEAD + key, BODY + key], store);
+
+export const load = async (owner: number): Promise<Shown> => {
+  const names = (await keys<string>(store)).filter((name) => name.startsWith(HEAD));
+  const heads = await getMany<Head>(names, store);
+  const shown: Shown = { commands: [], unreadable: [], others: 0 };
+  for (const [at, head] of heads.entries()) {
+    if (!head) continue;
+    if (head.owner !== owner) {
+      shown.others += 1;
+      continue;
+    }
+    const command = await openValue<Command>(head);
+    if (command) shown.commands.push(command);
+    else shown.unreadable.push({ key: (names[at] ?? '').slice(HEAD.length), at: head.at });
+  }
+  return shown;
+};
+
+const told = async (key: string): Promise<{ told: Told; files: File[] } | null> => {
+  const body = await get<Body>(BODY + key, store);
+  const found = body && (await openValue<Told>(body));
+  if (!body || !found) return null;
+  const files: File[] = [];
+  for (const [at, { name, type, size }] of found.files.entries()) {
+    const sealed = body.files[at];
+    const bytes = sealed && (await open(sealed));
+    // A picture that is not whole is no proof: nothing is sent in its place.
+    if (!bytes || bytes.byteLength !== size) return null;
+    files.push(new File([bytes], name, { type }));
+  }
+  return { told: found, files };
+};
+
+/** What is sent, as it was put; null when a part of it, a picture too, cannot be read any more. */
+export const call = async (key: string): Promise<Call | null> => {
+  const found = await told(key);
+  if (!found) return null;
+  const { method, url, json, fields = [], files } = found.told;
+  if (json !== undefined || fields.length + files.length === 0) return { method, url, body: json };
+  const form = new FormData();
+  for (const [name, value] of fields) form.append(name, value);
+  for (const [at, { field }] of files.entries()) {
+    const file = found.files[at];
+    if (file) form.append(field, file);
+  }
+  return { method, url, body: form };
+};
+
+/** The pictures of a command, as far as they can be read. */
+export const pictures = async (key: string): Promise<File[]> => (await told(key))?.files ?? [];
