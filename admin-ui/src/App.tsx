@@ -16,7 +16,6 @@ import { Downloads } from './shell/downloads/Downloads';
 import { cancelDownloads } from './shell/downloads/downloads';
 import { EditConflicts } from './shell/form/EditConflicts';
 import { onDemand } from './shell/lazyPage';
-import { keepReads } from './shell/offline/keptReads';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 import { MuiWords } from './theme/MuiWords';
@@ -85,9 +84,11 @@ const ForgetOnLeave = () => {
   const { user } = useSession();
   const id = user?.id;
   useEffect(() => {
-    const forget = id === undefined ? undefined : keepReads(queryClient, id);
+    // The door to come in needs none of it.
+    const keeping = id === undefined ? undefined : import('./shell/offline/keptReads');
+    const forget = keeping?.then(({ keepReads }) => keepReads(queryClient, id ?? 0)).catch(() => undefined);
     return () => {
-      forget?.();
+      void forget?.then((end) => end?.());
       queryClient.clear();
       cancelDownloads();
     };
