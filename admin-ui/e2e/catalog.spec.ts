@@ -222,3 +222,43 @@ test('what a new product needs and is not there yet is made in its form', async 
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page).toHaveURL(/productos\/\d+/);
 });
+
+test('the key of the SAT is found by words and the keyboard, and a product without one is in a list', async ({
+  page,
+}) => {
+  await enter(page, 'coordinador');
+  await page.goto('/produccion/productos');
+  await page.getByRole('textbox', { name: 'Buscar' }).fill('sillón ejecutivo rector');
+  await page
+    .getByRole('link', { name: /Rector/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Actualizar' }).click();
+  const key = page.getByLabel('Clave SAT');
+  await key.fill('mesas de conferencia');
+  await expect(page.getByRole('option', { name: '56101706 · Mesas de conferencia' })).toBeVisible();
+  await page.keyboard.press('Tab');
+  await expect(key).toHaveValue('56101706 · Mesas de conferencia');
+  await key.fill('56112104');
+  await expect(page.getByRole('option', { name: '56112104' })).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Enter');
+  await expect(key).toHaveValue('56112104 · Sillas para ejecutivos');
+  await key.fill('');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('El producto se ha actualizado correctamente.')).toBeVisible();
+
+  const without = encodeURIComponent(JSON.stringify({ withSatKey: false }));
+  await page.goto(`/produccion/productos?filter=${without}`);
+  await expect(page.getByLabel('Datos fiscales')).toHaveText('Sin datos fiscales');
+  await page
+    .getByRole('link', { name: /Rector/ })
+    .first()
+    .click();
+  await page.getByRole('link', { name: 'Actualizar' }).click();
+  await key.fill('56112104');
+  await expect(page.getByRole('option', { name: '56112104' })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText('56112104 · Sillas para ejecutivos')).toBeVisible();
+});

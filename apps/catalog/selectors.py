@@ -81,6 +81,27 @@ def with_pending_picture(rows: QuerySet[Product], on: bool) -> QuerySet[Product]
     return rows.filter(pending if on else ~pending)
 
 
+def with_sat_key(rows: QuerySet[Product], on: bool) -> QuerySet[Product]:
+    """Those of `rows` whose key the SAT's catalogue has, or those that cannot be invoiced."""
+    known = Exists(SatKey.objects.filter(pk=OuterRef("sat_code")))
+    return rows.filter(known if on else ~known)
+
+
+def tax_refusals(products: Collection[int]) -> dict[int, str]:
+    """Of each of these products that cannot be invoiced as it is, why: what quote, order and invoice say alike."""
+    found = (
+        Product.objects.filter(pk__in=set(products)).order_by("sort_name", "pk").values_list("pk", "name", "sat_code")
+    )
+    known = sat_names([code for _, _, code in found])
+    refused = {pk: rules.sat_refusal(name, code, known=code in known) for pk, name, code in found}
+    return {pk: sentence for pk, sentence in refused.items() if sentence}
+
+
+def sat_names(codes: Collection[str]) -> dict[str, str]:
+    """What the SAT calls these keys, those that it has."""
+    return dict(SatKey.objects.filter(pk__in=set(codes) - {""}).values_list("pk", "name"))
+
+
 def picture_is_pending(product: Product) -> bool:
     has = product.cover if hasattr(product, "cover") else product.images.exists() or None
     return rules.is_pending(product.picture_pending, has)

@@ -13,6 +13,7 @@ def product(admin: Caller) -> Product:
 
 
 def test_a_sat_code_and_positions_say_what_they_are(admin: Caller, product: Product) -> None:
+    catalog.sat_keys(k56101500="Muebles")
     for code in ("1234", 1234, "silla"):
         refused = admin.put("/products/update", {"id": product.pk, "satCode": code})
         assert refused.json()["errors"] == {"satCode": "Una clave del SAT son 8 cifras, como 56101500."}

@@ -169,6 +169,7 @@ def _colors(_: User) -> Fields:
 
 
 def _product_fields(by: User, _: Any) -> Fields:
+    catalog.sat_keys(k56101500="Muebles", k56101700="Muebles de oficina")
     prices = [
         "costUtility", "exchangeRate", "providersPriceUsd", "unitPriceInvoiceMn", "providersCostingMn",
         "unitPriceInvoiceUsd", "lfPrice", "drPrice", "suggestMaxPrice", "monthlyDeposit", "lateDaily", "latePercent",
@@ -180,7 +181,7 @@ def _product_fields(by: User, _: Any) -> Fields:
         "offerPrice": ("150.5", "151"), "minNormalPrice": ("155", "160"), "maxNormalPrice": ("201", "202"),
         "minMonthlyPrice": ("11", "12"), "maxMonthlyPrice": ("15", "16"),
         "minWholesalerPrice": ("121", "122"), "maxWholesalerPrice": ("141", "142"),
-        "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "lowCount": (3, 4), "lateGrace": (3, 4), "weightUnit": ("Libras", "KG"),
+        "Type": ("Usado", "Remanufacturado"), "satCode": ("56101500", "56101700"), "satUnit": ("SET", "KT"), "lowCount": (3, 4), "lateGrace": (3, 4), "weightUnit": ("Libras", "KG"),
         "width": ("10", "11"), "height": ("10", "11"), "length": ("10", "11"), "weight": ("10", "11"),
         "priceToBeDecided": (True, False), "wholesalerPrice": (False, True), "pendingImage": (False, True),
         "IdBrand": (catalog.brand(by).pk, catalog.brand(by).pk),

@@ -10,9 +10,10 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from PIL import Image
 
 from apps.accounts.models import User
-from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Supplier
+from apps.catalog.models import Brand, Category, Color, Product, SatKey, Subcategory, Supplier
 from apps.catalog.services.catalogues import create_named
 from apps.catalog.services.products import create_product
+from apps.core.db.search import searched
 
 _number = count(1)
 
@@ -56,8 +57,18 @@ def color(by: User, kind: str = "paint", name: str = "", code: str = "") -> Colo
     return create_named(Color, {"name": name or f"Color {next(_number)}", "kind": kind, "code": code}, by=by)
 
 
+def sat_keys(**names: str) -> None:
+    """Keys of the SAT by their code: `sat_keys(k56101500="Muebles")`."""
+    made = [(code[1:], name) for code, name in names.items()]
+    SatKey.objects.bulk_create(
+        [SatKey(code=code, name=name, search_text=searched([name, code])) for code, name in made], ignore_conflicts=True
+    )
+
+
 def product(by: User, **values: Any) -> Product:
-    """An active product; a brand and a subcategory of its own unless told."""
+    """An active product; a brand and a subcategory of its own unless told, and a key that the SAT has."""
+    if code := values.get("sat_code"):
+        sat_keys(**{f"k{code}": "Muebles"})
     filled: dict[str, Any] = {"name": f"Silla {next(_number)}", **values}
     filled.setdefault("brand_id", None)
     filled["brand_id"] = filled["brand_id"] or brand(by).pk

@@ -13,8 +13,8 @@ const contract = JSON.parse(readFileSync(`${process.cwd()}/../openapi.json`, 'ut
 const WITHOUT_KEY = [
   'POST /api/circuits/propose', 'POST /api/devolution/preview', 'POST /api/import-sum', 'POST /api/jwt/logout',
   'POST /api/jwt/refresh-token', 'POST /api/jwt/register', 'POST /api/login', 'POST /api/orders/tax-situation/read',
-  'POST /api/password/forgot', 'POST /api/pieces/scan', 'POST /api/quotes/check', 'POST /api/quotes/scan',
-  'POST /api/users/customer/duplicates',
+  'POST /api/password/forgot', 'POST /api/pieces/scan', 'POST /api/products/preflight', 'POST /api/quotes/check',
+  'POST /api/quotes/scan', 'POST /api/users/customer/duplicates',
 ]; // biome-ignore format: a table
 
 const COMMANDS = Object.entries(contract.paths).flatMap(([path, methods]) =>

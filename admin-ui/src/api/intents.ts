@@ -9,7 +9,7 @@ const waiting = new Map<string, { key: string; at: number }>();
 
 /** Calls that write nothing, although they are no GET. */
 const READS =
-  /\/api\/(import-sum|quotes\/(check|scan)|pieces\/scan|users\/customer\/duplicates|circuits\/propose|devolution\/preview|orders\/tax-situation\/read)$/;
+  /\/api\/(import-sum|quotes\/(check|scan)|pieces\/scan|users\/customer\/duplicates|products\/preflight|circuits\/propose|devolution\/preview|orders\/tax-situation\/read)$/;
 
 export const isCommand = (method: string, url: string): boolean =>
   !['GET', 'HEAD'].includes(method) && !READS.test(url.split('?')[0] ?? '');

@@ -1974,6 +1974,14 @@ export interface paths {
         /** Take a product out of the catalogue; refused while it has pieces. */
         delete: operations["apps_catalog_api_products_delete_product"];
     };
+    "/api/products/preflight": {
+        /**
+         * Products Preflight
+         * @description Which of these products billing would refuse, and why; those that are ready are not in the answer. Nothing is
+         *     changed.
+         */
+        post: operations["apps_catalog_api_products_products_preflight"];
+    };
     "/api/products/reports": {
         /** Reporte de proveedores */
         get: operations["apps_core_lists_wire_list_products_reports_products_reports"];
@@ -3071,6 +3079,11 @@ export interface components {
         };
         Answer_list_NamedChoice__: {
             data: components["schemas"]["NamedChoice"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_NotInvoiced__: {
+            data: components["schemas"]["NotInvoiced"][];
             message: string;
             success: boolean;
         };
@@ -5864,6 +5877,8 @@ export interface components {
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
             satCode?: string;
+            /** @default H87 */
+            satUnit?: components["schemas"]["SatUnit"];
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
             unitPriceInvoiceUsd?: number | string | null;
@@ -6016,6 +6031,11 @@ export interface components {
         NewSubcategory: {
             IdTrueCategory: number | string;
             Name: string;
+        };
+        /** @description A product whose line billing would refuse, and why. */
+        NotInvoiced: {
+            id: number;
+            sentence: string;
         };
         /** @description Who breaks it: `kind` is the resource whose screen shows `id` (empty: none), `detail` what was found. */
         OffenderOut: {
@@ -7043,6 +7063,8 @@ export interface components {
             providersPriceUsd?: string | null;
             providersPriceUsdBack?: string | null;
             satCode: string;
+            satName: string | null;
+            satUnit: components["schemas"]["SatUnit"];
             status: string;
             suggestMaxPrice?: string | null;
             suggestMaxPriceBack?: string | null;
@@ -7180,6 +7202,7 @@ export interface components {
             providersCostingMn?: number | string | null;
             providersPriceUsd?: number | string | null;
             satCode?: string;
+            satUnit?: components["schemas"]["SatUnit"];
             suggestMaxPrice?: number | string | null;
             unitPriceInvoiceMn?: number | string | null;
             unitPriceInvoiceUsd?: number | string | null;
@@ -7266,6 +7289,8 @@ export interface components {
             providersPriceUsd?: string | null;
             providersPriceUsdBack?: string | null;
             satCode: string;
+            satName: string | null;
+            satUnit: components["schemas"]["SatUnit"];
             status: string;
             suggestMaxPrice?: string | null;
             suggestMaxPriceBack?: string | null;
@@ -7281,6 +7306,7 @@ export interface components {
             wholesalerPrice?: boolean | null;
             width: string | null;
         };
+        ProductsIn: { ids: number[]; };
         /** @description `expected` and `found` are null while a blind count is open. */
         ProgressOut: {
             expected: number | null;
@@ -8220,6 +8246,11 @@ export interface components {
             name: string;
             words: string;
         };
+        /**
+         * @description Units of the SAT (c_ClaveUnidad) of what is counted: a document counts pieces, and a metre or a kilo would need its measure.
+         * @enum {string}
+         */
+        SatUnit: "H87" | "SET" | "KT" | "PR" | "XPK" | "XBX" | "E48";
         /** @description Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose). */
         ScanIn: {
             /**
@@ -16508,6 +16539,7 @@ export interface operations {
                 qtyActive?: components["parameters"]["query.qtyActive"];
                 checkTransfer?: boolean | null;
                 pendingImage?: boolean | null;
+                withSatKey?: boolean | null;
                 priceToBeDefined?: boolean | null;
                 status?: components["schemas"]["ProductStatus"] | null;
             };
@@ -16711,6 +16743,26 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_catalog_api_products_products_preflight: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ProductsIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ProductsIn"];
+                "multipart/form-data": components["schemas"]["ProductsIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_NotInvoiced__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_core_lists_wire_list_products_reports_products_reports: {
         parameters: {
             query?: {
@@ -16800,6 +16852,8 @@ export interface operations {
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;
                     satCode?: string;
+                    /** @default H87 */
+                    satUnit?: components["schemas"]["SatUnit"];
                     suggestMaxPrice?: number | string | null;
                     unitPriceInvoiceMn?: number | string | null;
                     unitPriceInvoiceUsd?: number | string | null;
@@ -16910,6 +16964,7 @@ export interface operations {
                     providersCostingMn?: number | string | null;
                     providersPriceUsd?: number | string | null;
                     satCode?: string;
+                    satUnit?: components["schemas"]["SatUnit"];
                     suggestMaxPrice?: number | string | null;
                     unitPriceInvoiceMn?: number | string | null;
                     unitPriceInvoiceUsd?: number | string | null;

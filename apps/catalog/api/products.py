@@ -9,7 +9,7 @@ from ninja.files import UploadedFile
 from apps.catalog import abilities, lists, resources, selectors
 from apps.catalog.models import ColorKind
 from apps.catalog.schemas import products as schemas
-from apps.catalog.schemas.parts import SatKeyOut
+from apps.catalog.schemas.parts import NotInvoiced, ProductsIn, SatKeyOut
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.services.products import act_on_product
 from apps.core.abilities import Actor
@@ -71,6 +71,14 @@ def find_products(request: Call, asked: Query[Searched]) -> Answer[list[schemas.
 def sat_keys(request: Call, asked: Query[Searched]) -> Answer[list[SatKeyOut]]:
     """The first keys of the SAT (c_ClaveProdServ) that have the words of `search`, or begin with its digits."""
     return answer(selectors.sat_keys(asked.search, _MOST_FOUND))
+
+
+@router.post("/products/preflight", auth=can(abilities.PRODUCTS_READ))
+def products_preflight(request: Call, payload: ProductsIn) -> Answer[list[NotInvoiced]]:
+    """Which of these products billing would refuse, and why; those that are ready are not in the answer. Nothing is
+    changed."""
+    refused = selectors.tax_refusals(payload.ids)
+    return answer([{"id": pk, "sentence": sentence} for pk, sentence in refused.items()])
 
 
 @router.post("/images/save", auth=can(abilities.PRODUCT_EDIT), exclude_unset=True)

@@ -14,6 +14,7 @@ from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Su
 from apps.catalog.services.catalogues import create_named
 from apps.catalog.services.pictures import Pictures
 from apps.catalog.services.products import create_product
+from apps.catalog.services.sat_keys import load_sat_keys
 from apps.core.files.pictures import CleanPicture, clean_picture
 from apps.core.money import round_amount
 
@@ -62,6 +63,7 @@ class Catalogue:
 def load(by: User, products: int | None = None) -> list[Product]:
     """The catalogues and `products` of them (all of the table when not told; beyond it in other colours)."""
     rows = _table("products.csv")
+    load_sat_keys(only={row["sat"] for row in rows})
     known = Catalogue(rows, by)
     wanted = len(rows) if products is None else products
     return [_make(known, row, number, len(rows), by) for number, row in enumerate(islice(cycle(rows), wanted))]

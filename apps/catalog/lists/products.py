@@ -61,6 +61,7 @@ _FILTERS: dict[str, Filter[Product]] = {
     "qtyActive": _only_when(_available),
     "checkTransfer": _only_when(selectors.with_free_pieces),
     "pendingImage": Filter(bool, selectors.with_pending_picture),
+    "withSatKey": Filter(bool, selectors.with_sat_key),
     "priceToBeDefined": Filter(bool, lambda rows, on: rows.filter(price_to_be_decided=on)),
     "status": equals(ProductStatus, "status"),
 }

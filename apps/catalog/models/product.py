@@ -28,6 +28,18 @@ class WeightUnit(models.TextChoices):
     LB = "Libras", "lb"
 
 
+class SatUnit(models.TextChoices):
+    """Units of the SAT (c_ClaveUnidad) of what is counted: a document counts pieces, and a metre or a kilo would need its measure."""
+
+    PIECE = "H87", "Pieza"
+    SET = "SET", "Conjunto"
+    KIT = "KT", "Kit"
+    PAIR = "PR", "Par"
+    PACKAGE = "XPK", "Paquete"
+    BOX = "XBX", "Caja"
+    SERVICE = "E48", "Unidad de servicio"
+
+
 def price(name: str) -> "models.DecimalField[Decimal | None, Decimal | None]":
     """A unit price: six decimals, none when it is not set. Its label is in the one list of prices."""
     return models.DecimalField(PRICE_BY_NAME[name].label, max_digits=18, decimal_places=6, null=True, blank=True)
@@ -49,6 +61,7 @@ class Product(ProductTransitions, Searchable, Audited):
     code = models.CharField("clave", max_length=60, blank=True)
     internal_code = models.CharField("código interno", max_length=60, blank=True)
     sat_code = models.CharField("clave SAT", max_length=8, blank=True)
+    sat_unit = models.CharField("unidad SAT", max_length=3, choices=SatUnit.choices, default=SatUnit.PIECE)
     description = models.TextField("descripción", blank=True)
     destination = models.CharField("destino", max_length=120, blank=True)
     low_count = models.PositiveIntegerField("aviso de pocas existencias", default=0)
@@ -118,6 +131,7 @@ class Product(ProductTransitions, Searchable, Audited):
             models.CheckConstraint(condition=Q(status__in=ProductStatus.values), name="product_status_known"),
             models.CheckConstraint(condition=Q(type__in=ProductType.values), name="product_type_known"),
             models.CheckConstraint(condition=Q(weight_unit__in=WeightUnit.values), name="product_weight_unit_known"),
+            models.CheckConstraint(condition=Q(sat_unit__in=SatUnit.values), name="product_sat_unit_known"),
             models.CheckConstraint(
                 condition=Q(price_to_be_decided=False) | Q(**{f"{name}__isnull": True for name in PRICE_NAMES}),
                 name="product_undecided_has_no_price",

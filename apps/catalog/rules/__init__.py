@@ -22,7 +22,7 @@ from apps.catalog.rules.prices import (
     upside_down,
     visible_prices,
 )
-from apps.catalog.rules.sat import words_for_sat
+from apps.catalog.rules.sat import sat_refusal, unknown_key, words_for_sat
 
 __all__ = [
     "NO_PRICES",
@@ -43,6 +43,8 @@ __all__ = [
     "kept_beside",
     "kept_with",
     "offer_refusal",
+    "sat_refusal",
+    "unknown_key",
     "upside_down",
     "visible_prices",
     "words_for_sat",

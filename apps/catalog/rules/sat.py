@@ -1,4 +1,4 @@
-"""The words by which people look for a key of the SAT."""
+"""The data of a product for the tax office: how its key is found, and what billing would refuse."""
 
 from apps.core.db.search import words_of
 
@@ -26,3 +26,14 @@ def _stem(word: str) -> str:
         one = word[:-1]
     # Short words keep their vowel: «sill» would find «sillar».
     return one[:-1] if len(one) > 6 and one[-1] in "ao" else one
+
+
+def sat_refusal(name: str, code: str, *, known: bool) -> str | None:
+    """Why a line of this product cannot be invoiced: every line of a CFDI has a key of the SAT's catalogue."""
+    if not code:
+        return f"A «{name}» le falta la clave del SAT."
+    return None if known else unknown_key(code, f" de «{name}»")
+
+
+def unknown_key(code: str, of: str = "") -> str:
+    return f"La clave {code}{of} no está en el catálogo del SAT."

@@ -1,6 +1,11 @@
 """Parts of a product on the wire: its pictures, where its stock lies, and its data for the SAT."""
 
+from typing import Annotated
+
 from ninja import Schema
+from pydantic import Field
+
+from apps.core.schemas import Id, Input, number_in
 
 
 class ImageOut(Schema):
@@ -18,6 +23,17 @@ class StockOut(Schema):
     id: int
     name: str
     quantity: int
+
+
+class ProductsIn(Input):
+    ids: Annotated[list[Annotated[Id, number_in("id", "IdProduct")]], Field(max_length=1000)]
+
+
+class NotInvoiced(Schema):
+    """A product whose line billing would refuse, and why."""
+
+    id: int
+    sentence: str
 
 
 class SatKeyOut(Schema):

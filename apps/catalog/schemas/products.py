@@ -11,7 +11,7 @@ from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
 from apps.catalog import abilities, rules
 from apps.catalog.models import Product
-from apps.catalog.models.product import NAME_LENGTH, ProductType, WeightUnit
+from apps.catalog.models.product import NAME_LENGTH, ProductType, SatUnit, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
 from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
 from apps.catalog.schemas.parts import ImageOut, StockOut
@@ -59,6 +59,7 @@ class ProductRow(Schema):
     QtyIventory: Annotated[int, ListField("Existencia", "quantity", sort=True)]
     lowCount: Annotated[int, ListField("Aviso de existencia baja", "low_count", sort=True)]
     sat_code: ClassVar = ListField("Clave SAT", key="satCode")
+    sat_unit: ClassVar = ListField("Unidad SAT", key="satUnit")
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     priceToBeDecided: Annotated[bool, ListField("Precio por definir", "price_to_be_decided")]
     cost_utility: ClassVar = price_field("cost_utility")
@@ -101,6 +102,9 @@ class ProductDetail(ProductRow, AllPrices):
     description: str
     destination: str
     satCode: str
+    satName: str | None
+    """What the SAT calls the key; None for one that its catalogue does not have."""
+    satUnit: SatUnit
     width: Money | None
     height: Money | None
     length: Money | None
@@ -180,6 +184,7 @@ COLUMNS = {
     "Code": "code",
     "internalCode": "internal_code",
     "satCode": "sat_code",
+    "satUnit": "sat_unit",
     "description": "description",
     "destination": "destination",
     "lowCount": "low_count",
@@ -213,6 +218,7 @@ class ProductFields(PricesIn):
     Code: Annotated[Line, StringConstraints(max_length=60)] = ""
     internalCode: Annotated[Line, StringConstraints(max_length=60)] = ""
     satCode: SatCode = ""
+    satUnit: SatUnit = SatUnit.PIECE
     description: Text = ""
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0

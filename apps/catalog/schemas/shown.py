@@ -30,6 +30,8 @@ def product_detail(product: Product, reader: Actor, *, with_content: bool = Fals
         "description": product.description,
         "destination": product.destination,
         "satCode": product.sat_code,
+        "satName": selectors.sat_names([product.sat_code]).get(product.sat_code),
+        "satUnit": product.sat_unit,
         "width": product.width,
         "height": product.height,
         "length": product.length,

@@ -8,7 +8,7 @@ from django.db import IntegrityError, models, transaction
 from apps.accounts.models import User
 from apps.catalog import rules
 from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, Supplier
-from apps.catalog.selectors import picture_is_pending
+from apps.catalog.selectors import picture_is_pending, sat_names
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid, NotAllowed, WrongState
@@ -28,6 +28,7 @@ def create_product(values: Values, pictures: Pictures, *, by: User) -> Product:
         _check_references(allowed)
         product = Product()
         changes = _changes(product, allowed, by)
+        _refuse_unknown_key(product, changes)
         for name, value in changes.items():
             setattr(product, name, value)
         _unless_code_taken(product, lambda: save_as(product, by=by, action="create"))
@@ -48,6 +49,7 @@ def update_product(
             raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
         left = merged(product, _with_emptied(allowed, by), read)
         changes = _changes(product, {name: allowed.get(name, value) for name, value in left.items()}, by)
+        _refuse_unknown_key(product, changes)
         _unless_code_taken(product, lambda: change_as(product, changes, by=by))
         said = (
             left if left.get(PENDING) != picture_is_pending(product) else {}
@@ -183,6 +185,13 @@ def _check_references(values: Values) -> None:
     }
     if errors:
         raise Invalid(next(iter(errors.values())), errors=errors)
+
+
+def _refuse_unknown_key(product: Product, changes: Values) -> None:
+    """A key that is new here is one that the SAT has; one that it has ended since stays until somebody changes it."""
+    code = changes.get("sat_code", product.sat_code)
+    if code and code != product.sat_code and not sat_names([code]):
+        raise Invalid.field("satCode", rules.unknown_key(code))
 
 
 def _unless_code_taken(product: Product, save: Any) -> None:

@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from apps.catalog.models import Product
+from apps.catalog.models import Product, SatKey
 from apps.inventory.services.pieces import act_on_piece
 from tests.factories import catalog as make
 from tests.factories import inventory
@@ -22,6 +22,7 @@ def test_a_product_keeps_everything_its_form_sends(admin: Caller, form: dict[str
     paint = make.color(admin.user, "paint", "Ébano", "P-1").pk
     tapestry = make.color(admin.user, "tapestry", "Vino", "T-1").pk
     supplier = make.supplier(admin.user, "Muebles del Bajío").pk
+    make.sat_keys(k56101522="Sillas de brazos")
     sent = {
         **form,
         "Item": "RE-1570",
@@ -30,6 +31,7 @@ def test_a_product_keeps_everything_its_form_sends(admin: Caller, form: dict[str
         "Code": "SIL-001",
         "internalCode": "I-9",
         "satCode": "56101522",
+        "satUnit": "SET",
         "description": "Con brazos",
         "destination": "Exportación",
         "lowCount": "3",
@@ -55,6 +57,7 @@ def test_a_product_keeps_everything_its_form_sends(admin: Caller, form: dict[str
         "Code",
         "internalCode",
         "satCode",
+        "satUnit",
         "description",
         "destination",
         "weightUnit",
@@ -67,6 +70,7 @@ def test_a_product_keeps_everything_its_form_sends(admin: Caller, form: dict[str
         "IdTapestry": tapestry,
         "IdSupplier": supplier,
     }
+    assert data["satName"] == "Sillas de brazos"
     assert (data["name_brand"], data["NamePaint"], data["CodePaint"]) == ("Requiez", "Ébano", "P-1")
     assert (data["NameTapestry"], data["CodeTapestry"], data["name_supplier"]) == ("Vino", "T-1", "Muebles del Bajío")
     assert (data["width"], data["height"], data["length"], data["weight"]) == ("60.50", "110.00", None, "12.25")
@@ -82,6 +86,30 @@ def test_what_an_update_does_not_send_stays(admin: Caller, form: dict[str, Any])
     assert (data["Name"], data["Model"], data["minNormalPrice"]) == ("Otra", "Viena", "10.00")
     newest = admin.get(f"/admin/products/{pk}/history").json()["data"][0]
     assert newest["changes"] == [{"field": "name", "label": "Nombre", "old": "Silla Ñandú", "new": "Otra"}]
+
+
+def test_a_key_that_the_sat_has_ended_stays_until_it_is_changed(admin: Caller) -> None:
+    product = make.product(admin.user, sat_code="56101500")
+    SatKey.objects.all().delete()
+    shown = admin.put("/products/update", {"id": product.pk, "Name": "Otra", "satCode": "56101500"})
+    assert (shown.status_code, shown.json()["data"]["satCode"], shown.json()["data"]["satName"]) == (
+        200,
+        "56101500",
+        None,
+    )
+    refused = admin.put("/products/update", {"id": product.pk, "satCode": "56101700"})
+    assert refused.json()["errors"] == {"satCode": "La clave 56101700 no está en el catálogo del SAT."}
+
+
+def test_key_and_unit_are_told_in_the_history(admin: Caller) -> None:
+    product = make.product(admin.user, sat_code="56101500")
+    make.sat_keys(k56112104="Sillas para ejecutivos")
+    admin.put("/products/update", {"id": product.pk, "satCode": "56112104", "satUnit": "KT"})
+    changes = admin.get(f"/admin/products/{product.pk}/history").json()["data"][0]["changes"]
+    assert {(change["label"], change["old"], change["new"]) for change in changes} == {
+        ("Clave SAT", "56101500", "56112104"),
+        ("Unidad SAT", "Pieza", "Kit"),
+    }
 
 
 def test_an_empty_field_empties(admin: Caller, form: dict[str, Any]) -> None:
@@ -101,6 +129,8 @@ def test_an_empty_field_empties(admin: Caller, form: dict[str, Any]) -> None:
         ({"IdSupplier": 999}, "IdSupplier", "Ese proveedor no existe."),
         ({"Type": "Prestado"}, "Type", None),
         ({"satCode": "123"}, "satCode", "Una clave del SAT son 8 cifras, como 56101500."),
+        ({"satCode": "56101599"}, "satCode", "La clave 56101599 no está en el catálogo del SAT."),
+        ({"satUnit": "MTR"}, "satUnit", None),
         ({"lowCount": "-1"}, "lowCount", "Debe ser al menos 0."),
         ({"width": "1.005"}, "width", "Usa como máximo 2 decimales."),
         ({"weightUnit": "gramos"}, "weightUnit", None),

@@ -28,7 +28,12 @@ def shelf(admin: Caller) -> dict[str, Product]:
         "Banca": make.product(by, name="Banca", low_count=2, type="Usado"),
         "Mesa": make.product(by, name="Mesa Ñandú", low_count=2, price_to_be_decided=True),
         "Silla": make.product(
-            by, name="Silla", low_count=2, supplier_id=make.supplier(by).pk, min_normal_price=Decimal(9)
+            by,
+            name="Silla",
+            sat_code="56112104",
+            low_count=2,
+            supplier_id=make.supplier(by).pk,
+            min_normal_price=Decimal(9),
         ),
     }
     inventory.pieces(by, 2, of=shelf["Mesa"], at="TIENDA")
@@ -66,6 +71,8 @@ def test_a_row_has_the_names_and_the_pieces_of_all_places(admin: Caller, shelf: 
         ({"qtyActive": 0}, ["Banca", "Mesa Ñandú", "Silla"]),
         ({"pendingImage": 1}, ["Banca", "Mesa Ñandú", "Silla"]),
         ({"pendingImage": 0}, []),
+        ({"withSatKey": 1}, ["Silla"]),
+        ({"withSatKey": 0}, ["Banca", "Mesa Ñandú"]),
         ({"priceToBeDefined": 1}, ["Mesa Ñandú"]),
         ({"priceToBeDefined": 0}, ["Banca", "Silla"]),
         ({"brand": ""}, ["Banca", "Mesa Ñandú", "Silla"]),

@@ -1,14 +1,17 @@
 """The SAT's keys of products and services: loaded once, found by words and by their first digits."""
 
+import csv
 from collections.abc import Callable
 from typing import Any
 
 import pytest
+from django.conf import settings
 from django.core.management import call_command
 
 from apps.catalog.models import SatKey
 from apps.catalog.services.sat_keys import load_sat_keys
 from apps.partners.models import LoadedCatalogue
+from tests.factories import catalog as make
 from tests.personas import Caller
 
 SOME = {
@@ -90,3 +93,29 @@ def test_some_keys_are_loaded_without_calling_the_catalogue_complete(db: None) -
     assert load_sat_keys(only={"56112104"}) == 1
     assert load_sat_keys(only={"56112104", "56112103"}) == 1
     assert not LoadedCatalogue.objects.filter(name="sat_keys").exists()
+
+
+def test_what_billing_would_refuse_of_products_is_said_by_name(seller: Caller, admin: Caller) -> None:
+    ready = make.product(admin.user, name="Silla", sat_code="56112104")
+    ended = make.product(admin.user, name="Mesa", sat_code="56101519")
+    SatKey.objects.filter(pk="56101519").delete()
+    without = make.product(admin.user, name="Banco")
+    asked = {"ids": [without.pk, ready.pk, ended.pk, 999_999]}
+    assert seller.post("/products/preflight", asked).json()["data"] == [
+        {"id": without.pk, "sentence": "A «Banco» le falta la clave del SAT."},
+        {"id": ended.pk, "sentence": "La clave 56101519 de «Mesa» no está en el catálogo del SAT."},
+    ]
+    assert seller.post("/products/preflight", {"ids": [ready.pk]}).json()["data"] == []
+
+
+def test_only_who_reads_products_asks_what_billing_would_refuse(
+    caller: Callable[..., Caller], stranger: Caller
+) -> None:
+    assert caller("client").post("/products/preflight", {"ids": [1]}).status_code == 403
+    assert stranger.post("/products/preflight", {"ids": [1]}).status_code == 401
+
+
+def test_the_demo_has_a_key_for_each_product(db: None) -> None:
+    with (settings.FIXTURES / "demo" / "products.csv").open(newline="", encoding="utf-8") as file:
+        wanted = {row["sat"] for row in csv.DictReader(file)}
+    assert load_sat_keys(only=wanted) == len(wanted) > 30

@@ -12,6 +12,8 @@ import {
   useSupplierChoices,
   useTapestryChoices,
 } from '../useChoices';
+import { SatKeyField } from './SatKeyField';
+import { satUnitChoices } from './satUnits';
 import { TYPES } from './useProductFilters';
 
 export const Grid = ({ children }: { children: ReactNode }) => (
@@ -46,11 +48,18 @@ export const IdentityFields = () => {
       <FormText source="Item" label={t('fields.ProductRow.Item')} {...NewProductWithPieces.Item} />
       <FormText source="Model" label={t('fields.ProductRow.Model')} {...NewProductWithPieces.Model} />
       <FormSelect source="Type" label={t('fields.ProductRow.Type')} choices={TYPES} required />
-      <FormText
-        source="satCode"
-        label={t('products.fields.satCode')}
-        hint={t('products.form.sat_hint')}
-        maxLength={8}
+      <Box sx={{ gridColumn: { sm: 'span 2' } }}>
+        <SatKeyField
+          source="satCode"
+          label={t('products.fields.satCode')}
+          hint={t('products.form.sat_hint')}
+        />
+      </Box>
+      <FormSelect
+        source="satUnit"
+        label={t('products.fields.satUnit')}
+        choices={satUnitChoices(t)}
+        required
       />
       <FormNumber
         source="lowCount"

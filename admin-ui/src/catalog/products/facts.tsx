@@ -11,6 +11,7 @@ import {
   priceLabel,
   showPrice,
 } from './prices';
+import { satUnitName } from './satUnits';
 
 export const identityFacts = (t: Translate, product: Product): Fact[] => [
   { label: t('fields.ProductRow.Code'), value: product.Code },
@@ -18,10 +19,14 @@ export const identityFacts = (t: Translate, product: Product): Fact[] => [
   { label: t('fields.ProductRow.Item'), value: product.Item },
   { label: t('fields.ProductRow.Model'), value: product.Model },
   { label: t('fields.ProductRow.Type'), value: product.Type },
-  { label: t('products.fields.satCode'), value: product.satCode },
+  { label: t('products.fields.satCode'), value: satKey(t, product) },
+  { label: t('products.fields.satUnit'), value: satUnitName(t, product.satUnit) },
   { label: t('fields.ProductRow.createdAt'), value: dateTime(product.createdAt) },
   { label: t('products.fields.description'), value: product.description, wide: true },
 ];
+
+const satKey = (t: Translate, { satCode, satName }: Product) =>
+  satCode && `${satCode} · ${satName ?? t('products.form.sat_unknown')}`;
 
 const colored = (name: string | null, code: string | null): string | null =>
   name && code ? `${name} (${code})` : name;

@@ -58,6 +58,11 @@ export const useProductFilters = (): ListFilter[] => {
       choices: yesNo(t('products.form.without_images'), t('products.form.with_images')),
     },
     {
+      source: 'withSatKey',
+      label: 'products.fields.taxData',
+      choices: yesNo(t('products.form.with_sat_key'), t('products.form.without_sat_key')),
+    },
+    {
       source: 'priceToBeDefined',
       label: 'fields.ProductRow.priceToBeDecided',
       choices: yesNo(t('products.form.not_decided'), t('products.form.decided')),

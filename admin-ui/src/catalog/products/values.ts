@@ -22,6 +22,7 @@ export interface ProductValues extends Prices, Pictures, Begun {
   Code: string;
   internalCode: string;
   satCode: string;
+  satUnit: Schemas['SatUnit'];
   description: string;
   destination: string;
   lowCount: string | null;
@@ -50,6 +51,7 @@ export const NEW_PRODUCT: ProductValues = {
   Code: '',
   internalCode: '',
   satCode: '',
+  satUnit: 'H87',
   description: '',
   destination: '',
   lowCount: '0',

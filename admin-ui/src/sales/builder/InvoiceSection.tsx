@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/client';
+import { NotInvoiced } from '../../catalog';
 import { useT } from '../../i18n/useT';
 import { ConstanciaPart, Preflight, TaxDialog, useMay } from '../../partners';
 import { AmountField } from '../../shell/form/AmountField';
@@ -17,7 +18,8 @@ import type { QuoteForm } from './useQuoteForm';
 /** Whether it is invoiced, how much of it, and what billing would refuse of the customer's tax data. */
 export const InvoiceSection = ({ form: { draft, dispatch, errors } }: { form: QuoteForm }) => {
   const t = useT();
-  const { terms, customer } = draft;
+  const { terms, customer, lines, circuits } = draft;
+  const products = [...lines, ...circuits.flatMap((circuit) => circuit.products)].map(({ id }) => id);
   return (
     <Section title={t('quoteBuilder.invoice.title')}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, alignItems: 'flex-start' }}>
@@ -47,6 +49,7 @@ export const InvoiceSection = ({ form: { draft, dispatch, errors } }: { form: Qu
         )}
       </Box>
       {terms.invoiceRequired && customer && <TaxCheck customer={customer} />}
+      {terms.invoiceRequired && <NotInvoiced products={products} />}
       {terms.invoiceRequired && !customer && (
         <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
           {t('quoteBuilder.invoice.customer_first')}
