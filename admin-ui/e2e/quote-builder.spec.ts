@@ -11,7 +11,7 @@ import {
   take,
   total,
 } from './builder.support';
-import { choose, makeQuote, pay } from './quotes.support';
+import { call, choose, makeQuote, pay } from './quotes.support';
 import { enter, expect, expectAccessible, fresh, test } from './support';
 
 test('a quote of two products and a circuit is made without touching the mouse', async ({ page }) => {
@@ -366,4 +366,29 @@ test('a customer is made in place, and what billing lacks shows once an invoice 
   const quote = await shown(page);
   expect([quote.customer.customerFirstName, quote.invoiceRequired]).toEqual([name, 'Si']);
   expect(told).toBe(inPesos(quote.totals.total));
+});
+
+test('a quote that is invoiced names the product without a key of the SAT, and leads to it', async ({
+  page,
+}) => {
+  await enter(page, 'admin');
+  await begin(page);
+  const [chair] = await call<{ id: number }[]>(page, 'GET', '/api/products-search?search=equipal');
+  const keyed = (satCode: string) => call(page, 'PUT', '/api/products/update', { id: chair?.id, satCode });
+  await addProduct(page, 'silla acojinada');
+  await addProduct(page, 'equipal');
+  await keyed('');
+  try {
+    await page.getByLabel('Requiere factura').check();
+    const said = page.getByRole('alert').filter({ hasText: 'clave del SAT' });
+    await expect(said).toContainText('A «Silla equipal Tlaquepaque» le falta la clave del SAT.');
+    await expect(said).not.toContainText('acojinada');
+    await expect(said.getByRole('link', { name: 'Corregir' })).toHaveAttribute(
+      'href',
+      new RegExp(`/actualizar/${chair?.id}/`),
+    );
+    await expectAccessible(page);
+  } finally {
+    await keyed('48102001');
+  }
 });

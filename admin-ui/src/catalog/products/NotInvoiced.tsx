@@ -16,7 +16,7 @@ export const NotInvoiced = ({ products }: { products: number[] }) => {
     // Under the products, so that it is asked again when one of them changes.
     queryKey: ['products', 'preflight', asked],
     queryFn: async () => (await api.post('/api/products/preflight', { body: { ids: asked } })).json.data,
-    enabled: asked.length > 0,
+    enabled: asked.length > 0 && can('read', 'Products'),
   });
   if (data.length === 0) return null;
   return (

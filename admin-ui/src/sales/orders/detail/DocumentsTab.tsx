@@ -1,5 +1,6 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import { NotInvoiced } from '../../../catalog';
 import { date } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import { Facts } from '../../../shell/detail/Facts';
@@ -54,6 +55,11 @@ const Papers = ({ order }: { order: Order }) => {
   );
 };
 
+const productsOf = ({ detailProducts, detailCircuits }: Order) =>
+  [...detailProducts, ...detailCircuits.flatMap(({ products }) => products)].map(
+    ({ IdProduct }) => IdProduct,
+  );
+
 const Invoice = ({ order }: { order: Order }) => {
   const t = useT();
   const { invoice, invoiceBy, invoiceNumber, invoiceDate } = order;
@@ -66,6 +72,7 @@ const Invoice = ({ order }: { order: Order }) => {
         <Typography variant="body2" color="text.secondary">
           {t(invoice === 'No' ? 'orders.invoice.not_required' : 'orders.invoice.not_confirmed')}
         </Typography>
+        {invoice !== 'No' && <NotInvoiced products={productsOf(order)} />}
       </section>
     );
   }
