@@ -31,6 +31,8 @@ from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
 from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
+from apps.invoices import api as invoices
+from apps.invoices import resources as invoices_resources
 from apps.leases import api as leases
 from apps.leases import resources as leases_resources
 from apps.partners import api as partners
@@ -94,6 +96,7 @@ for router in (
     *ecommerce.ROUTERS,
     *refunds.ROUTERS,
     *commissions.ROUTERS,
+    *invoices.ROUTERS,
     *leases.ROUTERS,
     *sales.ROUTERS,
     *inventory.ROUTERS,
@@ -115,6 +118,7 @@ RESOURCES: list[Resource[Any]] = [
     *leases_resources.RESOURCES,
     *refunds_resources.RESOURCES,
     *commissions_resources.RESOURCES,
+    *invoices_resources.RESOURCES,
     *ecommerce_resources.RESOURCES,
     *reports_resources.RESOURCES,
     *audit_resources.RESOURCES,

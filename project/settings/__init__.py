@@ -110,6 +110,7 @@ INSTALLED_APPS = [
     "apps.leases",
     "apps.refunds",
     "apps.commissions",
+    "apps.invoices",
     "apps.ecommerce",
     "apps.reports",
     "apps.audit",

@@ -21,7 +21,7 @@ export const ApplyIn = {
 } as const;
 
 export const CancelIn = {
-  comment: { maxLength: 5000 },
+  reason: { maxLength: 5000 },
 } as const;
 
 export const CashStepIn = {
@@ -252,6 +252,12 @@ export const InvoiceAddressIn = {
 export const InvoiceIn = {
   comment: { maxLength: 5000 },
   invoiceNumber: { maxLength: 60 },
+} as const;
+
+export const InvoiceSettingsUpdate = {
+  RFC: { maxLength: 40 },
+  firstFolio: { whole: true, min: 1, max: 99999999 },
+  name: { maxLength: 250 },
 } as const;
 
 export const InvoicedIn = {

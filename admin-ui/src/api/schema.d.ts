@@ -462,6 +462,36 @@ export interface paths {
         /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_installments"];
     };
+    "/api/admin/invoices": {
+        /** Facturas */
+        get: operations["admin_list_invoices"];
+    };
+    "/api/admin/invoices/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_invoices"];
+    };
+    "/api/admin/invoices/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_invoices"];
+    };
+    "/api/admin/invoices/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_invoices"];
+    };
+    "/api/admin/invoices/sums": {
+        /** What all rows of the filter come to, as far as this person may see it. */
+        get: operations["admin_sums_invoices"];
+    };
+    "/api/admin/invoices/{id}": {
+        /** One */
+        get: operations["admin_one_invoices"];
+        /** Update Record */
+        put: operations["admin_update_invoices"];
+    };
+    "/api/admin/invoices/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_invoices"];
+    };
     "/api/admin/leased-pieces": {
         /** Piezas rentadas */
         get: operations["admin_list_leased_pieces"];
@@ -1515,6 +1545,64 @@ export interface paths {
     "/api/import-sum": {
         /** How many imports and pieces there are, by availability and state, and what they cost. */
         post: operations["apps_inventory_api_imports_sum_imports"];
+    };
+    "/api/invoices/certificates": {
+        /** All there were, the one that lasts longest first; none of their keys. */
+        get: operations["invoice_certificates"];
+        /** Keep a certificate (CSD) with its key: `certificate` is the .cer of the SAT, `key` the .key with its `password`. */
+        post: operations["add_invoice_certificate"];
+    };
+    "/api/invoices/draft": {
+        /** A draft of an order, or of an installment of a lease, that has no invoice yet. */
+        post: operations["draft_invoice"];
+    };
+    "/api/invoices/motives": {
+        /** Why an invoice may be cancelled, as the SAT has it. */
+        get: operations["invoice_motives"];
+    };
+    "/api/invoices/settings": {
+        /** Who the company is to the SAT, how its invoices are numbered, and what still lacks. */
+        get: operations["invoice_settings"];
+        /** Store what is sent. */
+        put: operations["update_invoice_settings"];
+    };
+    "/api/invoices/source": {
+        /** Whether an order, or an installment of a lease, can be invoiced now, and the invoice that it has. */
+        get: operations["invoice_source"];
+    };
+    "/api/invoices/{id}": {
+        /** All of an invoice, and what the person may do with it now. */
+        get: operations["invoice"];
+        /** Drop a draft. */
+        delete: operations["discard_invoice"];
+    };
+    "/api/invoices/{id}/acuse": {
+        /** The SAT's answer to a cancellation, to be kept. */
+        post: operations["invoice_acuse"];
+    };
+    "/api/invoices/{id}/cancel": {
+        /** Timbrada → Cancelación solicitada, with the motive that the SAT was told. */
+        post: operations["cancel_invoice"];
+    };
+    "/api/invoices/{id}/files/{file}": {
+        /** Any XML that is kept of it, the SAT's answer to a cancellation included. */
+        get: operations["invoice_file"];
+    };
+    "/api/invoices/{id}/stamped": {
+        /** Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word. */
+        post: operations["stamped_invoice"];
+    };
+    "/api/invoices/{id}/substitute": {
+        /** A draft that takes the place of a stamped invoice; answers the draft. */
+        post: operations["substitute_invoice"];
+    };
+    "/api/invoices/{id}/xml": {
+        /** The stamped XML; until there is one, what was sealed, to be stamped. */
+        get: operations["invoice_xml"];
+    };
+    "/api/invoices/{id}/{action}": {
+        /** `issue`, `retry`, `seal_again`, `annul`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason. */
+        post: operations["act_on_invoice"];
     };
     "/api/jwt/logout": {
         /** End the session that the refresh token belongs to. */
@@ -2702,6 +2790,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_CertificateOut_: {
+            data: components["schemas"]["CertificateOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_CircuitDetail_: {
             data: components["schemas"]["CircuitDetail"];
             message: string;
@@ -2794,6 +2887,16 @@ export interface components {
         };
         Answer_ImportSums_: {
             data: components["schemas"]["ImportSums"];
+            message: string;
+            success: boolean;
+        };
+        Answer_InvoiceDetail_: {
+            data: components["schemas"]["InvoiceDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_InvoiceSettingsOut_: {
+            data: components["schemas"]["InvoiceSettingsOut"];
             message: string;
             success: boolean;
         };
@@ -2987,6 +3090,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_SourceOut_: {
+            data: components["schemas"]["SourceOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_SubcategoryRow_: {
             data: components["schemas"]["SubcategoryRow"];
             message: string;
@@ -3042,6 +3150,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_list_CertificateOut__: {
+            data: components["schemas"]["CertificateOut"][];
+            message: string;
+            success: boolean;
+        };
         Answer_list_ClientOut__: {
             data: components["schemas"]["ClientOut"][];
             message: string;
@@ -3074,6 +3187,11 @@ export interface components {
         };
         Answer_list_LocationOut__: {
             data: components["schemas"]["LocationOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_MotiveOut__: {
+            data: components["schemas"]["MotiveOut"][];
             message: string;
             success: boolean;
         };
@@ -3314,8 +3432,11 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
-        /** @description The comment may be called `reason`. */
-        CancelIn: { comment?: string; };
+        /** @description `motive` 01 to 04, as the SAT has them: 01 needs the invoice that takes its place, stamped already. */
+        CancelIn: {
+            motive: components["schemas"]["Motive"];
+            reason?: string;
+        };
         /** @description `selected` when the commission that is edited has it. */
         CandidateOrder: {
             ID: number;
@@ -3514,6 +3635,25 @@ export interface components {
             message: string;
             value: string;
         };
+        /**
+         * @description A certificate, never its key. `state` is Vigente, Por vencer (30 days), Vencido, or Aún no vigente; `active` is the one
+         *     that seals now.
+         */
+        CertificateOut: {
+            RFC: string;
+            active: boolean;
+            id: number;
+            name: string;
+            number: string;
+            state: string;
+            /** Format: date-time */
+            uploadedAt: string;
+            uploadedBy: string;
+            /** Format: date-time */
+            validFrom: string;
+            /** Format: date-time */
+            validTo: string;
+        };
         CfdiUseOut: {
             code: string;
             legal: boolean;
@@ -3521,11 +3661,17 @@ export interface components {
             natural: boolean;
             regimes: string[];
         };
-        /** @description One line of the pre-flight: red is what billing would refuse, amber what it would still ask for. */
+        /**
+         * @description What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
+         *     product, or of the settings, as `of` says; `id` is that customer or product.
+         */
         CheckOut: {
             field: string;
+            id: number | null;
             /** @enum {string} */
             level: "green" | "amber" | "red";
+            /** @enum {string} */
+            of: "customer" | "product" | "settings" | "certificate" | "invoice";
             sentence: string;
         };
         /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
@@ -4026,6 +4172,21 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: decimal */
             value: string;
+        };
+        /** @description A concept, without tax; up to six decimals. */
+        ConceptOut: {
+            /** Format: decimal */
+            amount: string;
+            description: string;
+            identification: string;
+            /** Format: decimal */
+            quantity: string;
+            satCode: string;
+            /** Format: decimal */
+            tax: string;
+            unitCode: string;
+            /** Format: decimal */
+            unitPrice: string;
         };
         /** @enum {string} */
         Condition: "Nuevo" | "Habilitado" | "Funcional" | "Desarmado" | "Incompleto";
@@ -4896,6 +5057,14 @@ export interface components {
             name: string;
             products: number;
         };
+        /** @description `kind` is sealed, stamped or acuse; what was sealed is not an invoice until it is stamped. */
+        FileOut: {
+            /** Format: date-time */
+            at: string;
+            id: number;
+            kind: string;
+            label: string;
+        };
         /** @description `count` of the offenders named; when `capped` there are more. `seconds` is how long it took to look. */
         FindingOut: {
             area: string;
@@ -5210,11 +5379,157 @@ export interface components {
             version?: string | null;
             zipCode?: string;
         };
+        /**
+         * @description All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+         *     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled.
+         */
+        InvoiceDetail: {
+            CFDIUssage: string;
+            RFC: string;
+            actions: components["schemas"]["ActionOut"][];
+            cancelAskedAt: string | null;
+            cancelBy: string | null;
+            cancelMotive: string;
+            cancelMotiveLabel: string;
+            cancelledAt: string | null;
+            certificate: string;
+            checks: components["schemas"]["CheckOut"][];
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            currency: string;
+            customer: string;
+            editable: boolean;
+            error: string;
+            /** Format: decimal */
+            exchangeRate: string;
+            files: components["schemas"]["FileOut"][];
+            id: number;
+            idClient: number;
+            idInstallment: number | null;
+            idLease: number | null;
+            idOrder: number | null;
+            idSeller: number;
+            /** Format: decimal */
+            installation: string;
+            issuedAt: string | null;
+            issuer: components["schemas"]["PartyOut"];
+            kind: string;
+            lines: components["schemas"]["ConceptOut"][];
+            needsAcceptance: boolean;
+            number: string;
+            paymentForm: string;
+            paymentMethod: string;
+            receiver: string;
+            receiverParty: components["schemas"]["PartyOut"];
+            replacedBy: components["schemas"]["RelatedOut"] | null;
+            replaces: components["schemas"]["RelatedOut"] | null;
+            sealExpires: string | null;
+            sealed: boolean;
+            sealedAt: string | null;
+            seller: string;
+            /** Format: decimal */
+            shipping: string;
+            showsSerials: boolean;
+            showsTags: boolean;
+            source: string;
+            stampedAt: string | null;
+            status: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            tax: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            totalMxn: string;
+            uuid: string;
+            version: string;
+            withInstallation: boolean;
+            withShipping: boolean;
+        };
         /** @description The invoice's number (folio) and day, today unless told. */
         InvoiceIn: {
             comment?: string;
             date?: string | null;
             invoiceNumber?: string;
+        };
+        /**
+         * @description An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
+         *     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
+         *     of a lease `idLease` and `idInstallment`.
+         */
+        InvoiceRow: {
+            CFDIUssage: string;
+            RFC: string;
+            /** Format: date-time */
+            createdAt: string;
+            currency: string;
+            customer: string;
+            error: string;
+            /** Format: decimal */
+            exchangeRate: string;
+            id: number;
+            idClient: number;
+            idInstallment: number | null;
+            idLease: number | null;
+            idOrder: number | null;
+            idSeller: number;
+            issuedAt: string | null;
+            kind: string;
+            number: string;
+            paymentForm: string;
+            paymentMethod: string;
+            receiver: string;
+            seller: string;
+            source: string;
+            stampedAt: string | null;
+            status: string;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            tax: string;
+            /** Format: decimal */
+            total: string;
+            /** Format: decimal */
+            totalMxn: string;
+            uuid: string;
+        };
+        /** @description `missing` says in sentences what still lacks before an invoice can be issued; `warning` that the certificate ends soon. */
+        InvoiceSettingsOut: {
+            RFC: string;
+            certificate: components["schemas"]["CertificateOut"] | null;
+            firstFolio: number;
+            missing: string[];
+            name: string;
+            nextFolio: number;
+            postalCode: string;
+            series: string;
+            taxRegime: string;
+            version: string;
+            warning: string;
+        };
+        InvoiceSettingsUpdate: {
+            RFC?: string;
+            firstFolio?: number;
+            name?: string;
+            postalCode?: string;
+            series?: string;
+            taxRegime?: string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
+        InvoiceUpdate: {
+            CFDIUssage?: string;
+            paymentForm?: string;
+            /** @enum {string} */
+            paymentMethod?: "PUE" | "PPD";
+            showsSerials?: boolean;
+            showsTags?: boolean;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+            withInstallation?: boolean;
+            withShipping?: boolean;
         };
         /** @description `date` is today unless told; `taxed` is needed while nobody knows it. */
         InvoicedIn: {
@@ -5663,6 +5978,15 @@ export interface components {
         };
         /** @enum {string} */
         Moment: "delivery" | "return";
+        /**
+         * @description c_MotivoCancelacion. The first one needs the invoice that takes its place, stamped already.
+         * @enum {string}
+         */
+        Motive: "01" | "02" | "03" | "04";
+        MotiveOut: {
+            code: string;
+            label: string;
+        };
         /** @description A document that a record belongs to: `kind` says which screen it has. */
         MovementDocument: {
             id: number;
@@ -6360,6 +6684,13 @@ export interface components {
             start: string;
             /** Format: decimal */
             value: string;
+        };
+        /** @description Who gives or gets it, as the SAT has them. */
+        PartyOut: {
+            RFC: string;
+            name: string;
+            postalCode: string;
+            taxRegime: string;
         };
         /** @description `otherLives` are pieces of the product with the same serial number: this one was sold before, or came back since. */
         Passport: {
@@ -7915,6 +8246,12 @@ export interface components {
             name: string;
             natural: boolean;
         };
+        RelatedOut: {
+            id: number;
+            number: string;
+            status: string;
+            uuid: string;
+        };
         /** @description `recipient` left out is the customer's e-mail. */
         ReminderIn: {
             comment?: string;
@@ -8628,6 +8965,17 @@ export interface components {
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
             reason?: string;
+        };
+        /** @description What is to be invoiced: an order, or an installment of a lease. */
+        SourceIn: {
+            idInstallment?: number | null;
+            idOrder?: number | null;
+        };
+        /** @description Whether what was asked about can be invoiced now, why not, and the invoice that it has. */
+        SourceOut: {
+            allowed: boolean;
+            invoice: components["schemas"]["RelatedOut"] | null;
+            reason: string | null;
         };
         StateCount: {
             count: number;
@@ -10792,6 +11140,118 @@ export interface operations {
         };
     };
     admin_history_installments: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_invoices: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["InvoiceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_invoices: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_invoices: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_invoices: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_invoices: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_invoices: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["InvoiceDetail"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_update_invoices: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceUpdate"];
+                "multipart/form-data": components["schemas"]["InvoiceUpdate"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["InvoiceDetail"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_invoices: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -14656,6 +15116,262 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ImportSums_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_certificates: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_CertificateOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    add_invoice_certificate: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    certificate: Blob;
+                    /** Format: binary */
+                    key: Blob;
+                    password: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: { content: { "application/json": components["schemas"]["Answer_CertificateOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    draft_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SourceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SourceIn"];
+                "multipart/form-data": components["schemas"]["SourceIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_motives: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_MotiveOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_settings: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    update_invoice_settings: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["InvoiceSettingsUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["InvoiceSettingsUpdate"];
+                "multipart/form-data": components["schemas"]["InvoiceSettingsUpdate"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_source: {
+        parameters: {
+            query?: {
+                idOrder?: number | null;
+                idInstallment?: number | null;
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_SourceOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    discard_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_acuse: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    cancel_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["CancelIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
+                "multipart/form-data": components["schemas"]["CancelIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_file: {
+        parameters: {
+            path: {
+                id: components["parameters"]["path.id"];
+                file: number;
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: { content: { "application/xml": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    stamped_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    substitute_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            /** @description Created */
+            201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_xml: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: { content: { "application/xml": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    act_on_invoice: {
+        parameters: {
+            header?: {
+                /** @description the same key and body answer again what was answered first */
+                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
+            };
+            path: {
+                id: components["parameters"]["path.id"];
+                action: components["parameters"]["path.action"];
+            };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ReasonIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
+                "multipart/form-data": components["schemas"]["ReasonIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

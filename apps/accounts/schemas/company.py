@@ -117,6 +117,9 @@ def _known_clauses(value: str) -> str:
     return value
 
 
+KnownRfc = Annotated[Line, StringConstraints(max_length=40), AfterValidator(_known_rfc)]
+"""An RFC as it is stored, or none."""
+
 Clauses = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20_000), AfterValidator(_known_clauses)]
 """Paragraphs with fields in braces."""
 
@@ -135,7 +138,7 @@ class ClausesShown(Schema):
 class CompanyIn(Input):
     tradeName: Name = Field(description="heads the documents")
     legalName: Line = ""
-    RFC: Annotated[Line, StringConstraints(max_length=40), AfterValidator(_known_rfc)] = ""
+    RFC: KnownRfc = ""
     address: Annotated[Text, StringConstraints(max_length=500)] = ""
     phone: Phone = ""
     email: Annotated[Email | None, Blank] = None

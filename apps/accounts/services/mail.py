@@ -1,7 +1,5 @@
 """Mail by the company's own SMTP server, or by Django's configured backend until one is stored."""
 
-import base64
-import hashlib
 import logging
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,7 +7,6 @@ from email.utils import formataddr, make_msgid
 from typing import Any
 from urllib.parse import urlsplit
 
-from cryptography.fernet import Fernet, InvalidToken
 from django.conf import settings
 from django.core.mail import EmailMessage, get_connection
 from django.core.mail.backends.base import BaseEmailBackend
@@ -22,6 +19,8 @@ from apps.core.errors import Conflict, Invalid, Stale
 from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Read, merged, overtaken
 from apps.core.records.history import change_as, save_as
+from apps.core.server.secrets import Unreadable as UnreadableSecret
+from apps.core.server.secrets import decrypt, encrypt
 
 log = logging.getLogger(__name__)
 
@@ -72,7 +71,7 @@ def update_mail_settings(
     Raises Invalid when it would go to another one: who may set the server need not know it; EditConflict, and Stale for
     a password that was meant for another server."""
     if password is not None:
-        values = {**values, "password": _cipher().encrypt(password.encode()).decode() if password else ""}
+        values = {**values, "password": encrypt(password.encode()) if password else ""}
     try:
         with transaction.atomic():
             kept = MailSettings.objects.select_for_update().filter(pk=MailSettings.ONLY).first()
@@ -161,10 +160,6 @@ def _connection() -> tuple[BaseEmailBackend, str]:
 
 def _password(kept: MailSettings) -> str:
     try:
-        return _cipher().decrypt(kept.password.encode()).decode() if kept.password else ""
-    except InvalidToken:
+        return decrypt(kept.password).decode() if kept.password else ""
+    except UnreadableSecret:
         raise MailRefused("La contraseña guardada ya no se puede leer; vuelve a escribirla.") from None
-
-
-def _cipher() -> Fernet:
-    return Fernet(base64.urlsafe_b64encode(hashlib.sha256(settings.SECRET_KEY.encode()).digest()))

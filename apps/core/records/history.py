@@ -49,7 +49,16 @@ class Audited(models.Model):
         bases=[Version],
         history_manager=Versions,
         history_change_reason_field=models.TextField(null=True),
-        excluded_fields=["password", "last_login", "search_text", "in_stock", "promised_date", "sort_name"],
+        excluded_fields=[
+            "password",
+            "private_key",
+            "der",
+            "last_login",
+            "search_text",
+            "in_stock",
+            "promised_date",
+            "sort_name",
+        ],
     )
 
     class Meta:

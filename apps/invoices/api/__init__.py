@@ -1,0 +1,7 @@
+"""The calls of invoices."""
+
+from apps.core.http.routes import Router
+from apps.invoices.api.invoices import router as invoices
+from apps.invoices.api.settings import router as settings
+
+ROUTERS: list[Router] = [settings, invoices]

@@ -1,0 +1,157 @@
+"""Invoices: drafted, issued, stamped, cancelled; and their files."""
+
+from typing import Any
+
+from django.http import HttpResponse
+from ninja import File, Query
+from ninja.files import UploadedFile
+
+from apps.core.errors import Invalid, NotFound
+from apps.core.http.auth import Call, can
+from apps.core.http.routes import Router
+from apps.core.lists import file_answer
+from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
+from apps.invoices import abilities
+from apps.invoices.api.files import small_file
+from apps.invoices.models import InvoiceXml, XmlKind
+from apps.invoices.resources import INVOICES
+from apps.invoices.rules.cancelling import Motive
+from apps.invoices.schemas import invoices as schemas
+from apps.invoices.schemas.shown import related_out
+from apps.invoices.selectors.invoices import current_xml, living_invoice
+from apps.invoices.services import drafting, issuing, stamping
+from apps.invoices.services.sources import SOURCES
+
+router = Router(tags=["invoices"])
+READ, ASK = can(abilities.INVOICES_READ), can(abilities.INVOICES_ASK)
+STEP = READ
+"""Who sees an invoice may ask for a step; the step itself says who may take it."""
+XML = "application/xml"
+_Invoice = Answer[schemas.InvoiceDetail]
+
+
+def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
+    return answer(INVOICES.shown(request.user, pk), message)
+
+
+@router.get("/invoices/source", auth=READ, operation_id="invoice_source")
+def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.SourceOut]:
+    """Whether an order, or an installment of a lease, can be invoiced now, and the invoice that it has."""
+    column, pk = _source(asked)
+    record = SOURCES[column].visible(pk, request.user)
+    there = living_invoice(**{column: record.pk})
+    seen = there if there and INVOICES.spec.rows(request.user).filter(pk=there.pk).exists() else None
+    reason = (
+        f"Ya tiene la factura {there.words}, en estado {there.status}." if there else SOURCES[column].refusal(record)
+    )
+    return answer({"allowed": reason is None, "reason": reason, "invoice": related_out(seen)})
+
+
+@router.get("/invoices/motives", auth=READ, operation_id="invoice_motives")
+def motives(request: Call) -> Answer[list[schemas.MotiveOut]]:
+    """Why an invoice may be cancelled, as the SAT has it."""
+    return answer([{"code": one.value, "label": one.label} for one in Motive])
+
+
+@router.post("/invoices/draft", auth=ASK, operation_id="draft_invoice")
+def draft(request: Call, payload: schemas.SourceIn) -> Created[_Invoice]:
+    """A draft of an order, or of an installment of a lease, that has no invoice yet."""
+    made = drafting.draft_invoice(*_source(payload), by=request.user)
+    return _shown(request, made.pk, "El borrador de la factura está listo: revísalo y emítelo.")
+
+
+@router.get("/invoices/{id}", auth=READ, operation_id="invoice")
+def show(request: Call, id: Id) -> _Invoice:
+    """All of an invoice, and what the person may do with it now."""
+    return _shown(request, id)
+
+
+@router.get("/invoices/{id}/xml", auth=READ, operation_id="invoice_xml", openapi_extra=file_answer(XML))
+def xml(request: Call, id: Id) -> HttpResponse:
+    """The stamped XML; until there is one, what was sealed, to be stamped."""
+    invoice = INVOICES.one(request.user, id)
+    row = current_xml(invoice)
+    if row is None:
+        raise NotFound("Todavía no se sella: no hay XML.")
+    return _xml_answer(row, invoice.number)
+
+
+@router.get("/invoices/{id}/files/{file}", auth=READ, operation_id="invoice_file", openapi_extra=file_answer(XML))
+def kept_file(request: Call, id: Id, file: Id) -> HttpResponse:
+    """Any XML that is kept of it, the SAT's answer to a cancellation included."""
+    invoice = INVOICES.one(request.user, id)
+    row = InvoiceXml.objects.filter(invoice=invoice, pk=file).first()
+    if row is None:
+        raise NotFound
+    return _xml_answer(row, invoice.number)
+
+
+@router.delete("/invoices/{id}", auth=ASK, operation_id="discard_invoice")
+def discard(request: Call, id: Id) -> Done:
+    """Drop a draft."""
+    drafting.discard_draft(id, by=request.user)
+    return done("El borrador se ha eliminado.")
+
+
+@router.post("/invoices/{id}/stamped", auth=STEP, operation_id="stamped_invoice")
+def stamped(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
+    """Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word."""
+    stamping.register_stamped(id, small_file("file", file), by=request.user)
+    return _shown(request, id, "La factura quedó timbrada.")
+
+
+@router.post("/invoices/{id}/acuse", auth=STEP, operation_id="invoice_acuse")
+def acuse(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
+    """The SAT's answer to a cancellation, to be kept."""
+    stamping.keep_acuse(id, small_file("file", file), by=request.user)
+    return _shown(request, id, "El acuse se ha guardado.")
+
+
+@router.post("/invoices/{id}/cancel", auth=STEP, operation_id="cancel_invoice")
+def cancel(request: Call, id: Id, payload: schemas.CancelIn) -> _Invoice:
+    """Timbrada → Cancelación solicitada, with the motive that the SAT was told."""
+    issuing.ask_cancel(id, payload.motive, by=request.user, reason=payload.reason)
+    return _shown(request, id, "Quedó anotado que se solicitó la cancelación.")
+
+
+@router.post("/invoices/{id}/substitute", auth=STEP, operation_id="substitute_invoice")
+def substitute(request: Call, id: Id, payload: ReasonIn) -> Created[_Invoice]:
+    """A draft that takes the place of a stamped invoice; answers the draft."""
+    made = drafting.substitute_invoice(id, by=request.user, reason=payload.reason)
+    return _shown(request, made.pk, "El borrador de la factura que la sustituye está listo.")
+
+
+_STEPS: dict[str, tuple[Any, str]] = {
+    "issue": (issuing.issue_invoice, "La factura tiene su folio y se está sellando."),
+    "retry": (issuing.retry_invoice, "La factura se está sellando otra vez."),
+    "seal_again": (issuing.seal_again, "La factura se está sellando con la fecha de hoy."),
+    "annul": (issuing.annul_invoice, "La factura quedó anulada."),
+    "confirm_cancel": (issuing.confirm_cancel, "La factura quedó cancelada."),
+    "refuse_cancel": (issuing.refuse_cancel, "La factura sigue vigente."),
+}
+
+
+@router.post("/invoices/{id}/{action}", auth=STEP, operation_id="act_on_invoice")
+def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
+    """`issue`, `retry`, `seal_again`, `annul`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason."""
+    INVOICES.one(request.user, id)
+    if action not in _STEPS:
+        raise NotFound("Esa acción no existe.")
+    service, message = _STEPS[action]
+    service(id, by=request.user, reason=payload.reason)
+    return _shown(request, id, message)
+
+
+def _source(asked: schemas.SourceIn) -> tuple[str, int]:
+    """Raises Invalid unless exactly one is named."""
+    found = [(c, pk) for c, pk in (("order", asked.idOrder), ("installment", asked.idInstallment)) if pk is not None]
+    if len(found) != 1:
+        raise Invalid.field("idOrder", "Di qué se factura: una orden, o una mensualidad de una renta.")
+    return found[0]
+
+
+def _xml_answer(row: InvoiceXml, number: str) -> HttpResponse:
+    response = HttpResponse(bytes(row.content), content_type=XML)
+    name = {XmlKind.SEALED: f"{number}-sin-timbrar", XmlKind.STAMPED: number}.get(XmlKind(row.kind), f"{number}-acuse")
+    response["Content-Disposition"] = f'attachment; filename="{name}.xml"'
+    return response

@@ -1,0 +1,14 @@
+from .certificate import Certificate
+from .invoice import Invoice, InvoiceKind, InvoiceLine, InvoiceXml, PaymentMethodCode, XmlKind
+from .settings import InvoiceSettings
+
+__all__ = [
+    "Certificate",
+    "Invoice",
+    "InvoiceKind",
+    "InvoiceLine",
+    "InvoiceSettings",
+    "InvoiceXml",
+    "PaymentMethodCode",
+    "XmlKind",
+]

@@ -1,0 +1,236 @@
+"""An invoice (CFDI 4.0), its concepts, and its XML."""
+
+from django.db import models
+from django.db.models import F, Q
+from django.db.models.functions import Round
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
+from apps.core.records.history import Audited
+from apps.invoices.rules.cancelling import Motive
+from apps.invoices.transitions.invoice import KNOWN, InvoiceStatus, InvoiceTransitions
+from apps.leases.models import Installment
+from apps.partners.models import Customer
+from apps.sales.models import Currency, Order
+
+
+class InvoiceKind(models.TextChoices):
+    INCOME = "I", "Ingreso"
+
+
+class PaymentMethodCode(models.TextChoices):
+    """c_MetodoPago."""
+
+    PUE = "PUE", "En una exhibición"
+    PPD = "PPD", "En parcialidades o diferido"
+
+
+class Invoice(InvoiceTransitions, Searchable, Audited):
+    """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
+
+    `issuer_*` and `receiver_*` are copies, as the SAT has them, of when it was issued; until then the receiver is read anew each
+    time. `counts` while it stands for its source: one source has one such invoice. It stops when it is cancelled, or when another
+    one `replaces` it. Without a `folio` it is a draft; `sealed_at` says when it was sealed last, and `issued_at` is the date on it.
+    """
+
+    search_fields = ("customer_name", "receiver_name", "receiver_rfc", "number", "uuid_text")
+
+    kind = models.CharField("tipo", max_length=1, choices=InvoiceKind.choices, default=InvoiceKind.INCOME)
+    series = models.CharField("serie", max_length=10, blank=True)
+    folio = models.PositiveIntegerField("folio", null=True, blank=True)
+    number = models.CharField("número", max_length=30, blank=True)
+
+    order = models.ForeignKey(
+        Order, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="orden"
+    )
+    installment = models.ForeignKey(
+        Installment, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="mensualidad"
+    )
+    counts = models.BooleanField("vigente", default=True)
+    replaces = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="sustituye a"
+    )
+
+    customer = models.ForeignKey(Customer, models.PROTECT, related_name="invoices", verbose_name="cliente")
+    customer_name = models.CharField("nombre del cliente", max_length=250)
+    sort_name = name_to_sort_by("customer_name", max_length=250)
+    seller = models.ForeignKey(User, models.PROTECT, related_name="invoices", verbose_name="vendedor")
+    receiver_rfc = models.CharField("RFC del receptor", max_length=13, blank=True)
+    receiver_name = models.CharField("nombre del receptor", max_length=250, blank=True)
+    receiver_regime = models.CharField("régimen del receptor", max_length=3, blank=True)
+    receiver_postal_code = models.CharField("código postal del receptor", max_length=5, blank=True)
+    cfdi_use = models.CharField("uso del CFDI", max_length=4, blank=True)
+    issuer_rfc = models.CharField("RFC del emisor", max_length=13, blank=True)
+    issuer_name = models.CharField("nombre del emisor", max_length=250, blank=True)
+    issuer_regime = models.CharField("régimen del emisor", max_length=3, blank=True)
+    issuer_postal_code = models.CharField("lugar de expedición", max_length=5, blank=True)
+
+    currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
+    exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6, default=1)
+    payment_method = models.CharField("método de pago", max_length=3, choices=PaymentMethodCode.choices)
+    payment_form = models.CharField("forma de pago", max_length=2)
+    with_shipping = models.BooleanField("con el envío", default=False)
+    with_installation = models.BooleanField("con la instalación", default=False)
+    shows_tags = models.BooleanField("con etiquetas", default=False)
+    shows_serials = models.BooleanField("con números de serie", default=False)
+    subtotal = models.DecimalField("subtotal", max_digits=18, decimal_places=2)
+    tax = models.DecimalField("IVA", max_digits=18, decimal_places=2)
+    total = models.DecimalField("total", max_digits=18, decimal_places=2)
+
+    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creó")
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+    issued_at = models.DateTimeField("expedida", null=True, blank=True)
+    sealed_at = models.DateTimeField("sellada", null=True, blank=True)
+    certificate_number = models.CharField("certificado", max_length=20, blank=True)
+    uuid = models.UUIDField("folio fiscal", null=True, blank=True, unique=True)
+    stamped_at = models.DateTimeField("timbrada", null=True, blank=True)
+    error = models.TextField("error", blank=True)
+    cancel_motive = models.CharField("motivo de cancelación", max_length=2, choices=Motive.choices(), blank=True)
+    cancel_asked_at = models.DateTimeField("cancelación solicitada", null=True, blank=True)
+    cancelled_at = models.DateTimeField("cancelada", null=True, blank=True)
+    deleted_at = models.DateTimeField("eliminada", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "factura"
+        indexes = [
+            WordsIndex(name="invoice_words"),
+            models.Index(fields=["status"], name="invoice_by_status"),
+            models.Index(fields=["issued_at"], name="invoice_by_date"),
+            models.Index(fields=["created_at"], name="invoice_by_day"),
+            models.Index(fields=["customer", "created_at"], name="invoice_of_customer"),
+        ]
+        constraints = [
+            models.CheckConstraint(condition=Q(status__in=InvoiceStatus.values), name="invoice_status_known"),
+            models.CheckConstraint(condition=Q(kind__in=InvoiceKind.values), name="invoice_kind_known"),
+            models.CheckConstraint(
+                condition=Q(payment_method=PaymentMethodCode.PPD, payment_form="99")
+                | Q(payment_method=PaymentMethodCode.PUE) & ~Q(payment_form__in=["", "99"]),
+                name="invoice_form_of_its_method",
+            ),
+            models.UniqueConstraint(
+                fields=["kind", "series", "folio"], condition=Q(folio__isnull=False), name="invoice_folio_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(status=InvoiceStatus.DRAFT, folio__isnull=True, number="")
+                | ~Q(status=InvoiceStatus.DRAFT) & Q(folio__isnull=False) & ~Q(number=""),
+                name="invoice_has_a_folio_once_issued",
+            ),
+            models.CheckConstraint(
+                condition=Q(order__isnull=False, installment__isnull=True)
+                | Q(order__isnull=True, installment__isnull=False),
+                name="invoice_of_one_source",
+            ),
+            models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="invoice_of_an_order_once"),
+            models.UniqueConstraint(
+                fields=["installment"], condition=Q(counts=True), name="invoice_of_an_installment_once"
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=InvoiceStatus.CANCELLED) | Q(counts=False, cancelled_at__isnull=False),
+                name="invoice_cancelled_counts_no_more",
+            ),
+            models.CheckConstraint(
+                condition=Q(currency=Currency.MXN, exchange_rate=1) | Q(currency=Currency.USD, exchange_rate__gt=0),
+                name="invoice_rate_of_its_currency",
+            ),
+            # Rounded, as SQLite adds in binary fractions.
+            models.CheckConstraint(
+                condition=Q(subtotal__gt=0, tax__gte=0, total=Round(F("subtotal") + F("tax"), 2)),
+                name="invoice_adds_up",
+            ),
+            models.CheckConstraint(
+                condition=Q(uuid__isnull=True, stamped_at__isnull=True)
+                | Q(uuid__isnull=False, stamped_at__isnull=False, sealed_at__isnull=False, status__in=KNOWN),
+                name="invoice_stamped_says_all",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status__in=[InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED]) | Q(uuid__isnull=False),
+                name="invoice_known_to_the_sat_has_its_uuid",
+            ),
+            models.CheckConstraint(
+                condition=~Q(status=InvoiceStatus.CANCEL_ASKED)
+                | ~Q(cancel_motive="") & Q(cancel_asked_at__isnull=False),
+                name="invoice_cancellation_has_its_motive",
+            ),
+            models.CheckConstraint(
+                condition=Q(status=InvoiceStatus.FAILED) & ~Q(error="") | ~Q(status=InvoiceStatus.FAILED) & Q(error=""),
+                name="invoice_failed_says_why",
+            ),
+            models.CheckConstraint(
+                condition=Q(deleted_at__isnull=True) | Q(status=InvoiceStatus.DRAFT, counts=False),
+                name="invoice_deleted_was_a_draft",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Factura {self.number or self.pk}"
+
+    @property
+    def uuid_text(self) -> str:
+        return str(self.uuid or "")
+
+    @property
+    def words(self) -> str:
+        """As a sentence names it."""
+        return self.number or f"en borrador {self.pk}"
+
+
+class InvoiceLine(models.Model):
+    """A concept: `quantity` of something that costs `unit_price` each, without tax. `base` is what the `tax` is of; all have six
+    decimals, in the invoice's currency. `identification` is the `product`'s own code. It follows from what is invoiced: it is
+    made anew until it is sealed, and never after that."""
+
+    invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="lines", verbose_name="factura")
+    position = models.PositiveIntegerField("posición")
+    product = models.ForeignKey(Product, models.PROTECT, null=True, related_name="+", verbose_name="producto")
+    sat_code = models.CharField("clave SAT", max_length=8, blank=True)
+    unit_code = models.CharField("clave de unidad", max_length=3)
+    identification = models.CharField("número de identificación", max_length=100, blank=True)
+    description = models.CharField("descripción", max_length=1000)
+    quantity = models.DecimalField("cantidad", max_digits=18, decimal_places=6)
+    unit_price = models.DecimalField("valor unitario", max_digits=18, decimal_places=6)
+    amount = models.DecimalField("importe", max_digits=18, decimal_places=6)
+    base = models.DecimalField("base", max_digits=18, decimal_places=6)
+    tax = models.DecimalField("IVA", max_digits=18, decimal_places=6)
+
+    class Meta:
+        verbose_name = "concepto"
+        ordering = ["position"]
+        constraints = [
+            models.UniqueConstraint(fields=["invoice", "position"], name="invoice_line_in_its_place"),
+            models.CheckConstraint(
+                condition=Q(quantity__gt=0, unit_price__gt=0, amount__gt=0, base__gt=0, tax__gte=0),
+                name="invoice_line_of_something",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return self.description
+
+
+class XmlKind(models.TextChoices):
+    SEALED = "sealed", "Sellado"
+    STAMPED = "stamped", "Timbrado"
+    ACUSE = "acuse", "Acuse de cancelación"
+
+
+class InvoiceXml(models.Model):
+    """The bytes of what was sealed, of what came back stamped, and of the SAT's answer to a cancellation. Rows are only added:
+    what was sealed is here before anybody gets it."""
+
+    invoice = models.ForeignKey(Invoice, models.PROTECT, related_name="xmls")
+    kind = models.CharField(max_length=7, choices=XmlKind.choices)
+    content = models.BinaryField()
+    at = models.DateTimeField(auto_now_add=True)
+    by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
+
+    class Meta:
+        verbose_name = "XML de la factura"
+        ordering = ["id"]
+        constraints = [
+            models.CheckConstraint(condition=Q(kind__in=XmlKind.values), name="invoice_xml_kind_known"),
+            models.UniqueConstraint(fields=["invoice"], condition=Q(kind=XmlKind.STAMPED), name="invoice_stamped_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.kind} {self.invoice_id}"

@@ -1,0 +1,34 @@
+"""What `/api/admin` offers of invoices."""
+
+from typing import Any
+
+from apps.core.lists import Resource
+from apps.core.lists.admin import Write
+from apps.core.records.history import HistoryOf
+from apps.invoices import abilities, lists
+from apps.invoices.models import Invoice
+from apps.invoices.schemas.invoices import InvoiceDetail, InvoiceUpdate
+from apps.invoices.schemas.shown import invoice_detail
+from apps.invoices.services.drafting import update_draft
+
+
+def _update(pk: int, payload: InvoiceUpdate, *, by: Any) -> Invoice:
+    return update_draft(pk, payload.sent(), by=by, read=payload.read())
+
+
+INVOICES: Resource[Invoice] = Resource(
+    spec=lists.INVOICES,
+    model=Invoice,
+    read=abilities.INVOICES_READ,
+    detail=InvoiceDetail,
+    present=invoice_detail,
+    update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
+    history=HistoryOf(hidden=frozenset({"deleted_at", "kind", "counts"})),
+    labels={
+        "seal": "Sellada",
+        "fail": "No se pudo sellar",
+        "stand_again": "Ya no se sustituye",
+    },
+)
+
+RESOURCES: list[Resource[Any]] = [INVOICES]

@@ -1,0 +1,62 @@
+"""An invoice in a list: its fields, from which the page, the files and the screen follow."""
+
+from datetime import datetime
+from decimal import Decimal
+from typing import Annotated
+from uuid import UUID
+
+from ninja import Schema
+
+from apps.accounts.schemas.names import person_field
+from apps.core.lists import ListField
+from apps.core.money import to_mxn
+from apps.core.schemas import Money
+
+
+def _source(order: int | None, lease: int | None, number: int | None) -> str:
+    return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
+
+
+def _uuid(uuid: UUID | None) -> str:
+    return str(uuid).upper() if uuid else ""
+
+
+def _mxn(total: Decimal, rate: Decimal) -> Decimal:
+    return to_mxn(total, rate)
+
+
+class InvoiceRow(Schema):
+    """An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
+    `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
+    of a lease `idLease` and `idInstallment`."""
+
+    id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
+    number: Annotated[str, ListField("Factura", sort=True)]
+    kind: Annotated[str, ListField("Tipo")]
+    status: Annotated[str, ListField("Estado", kind="status", sort=True)]
+    source: Annotated[
+        str, ListField("De", value=_source, of=("order_id", "installment__lease_id", "installment__number"))
+    ]
+    idOrder: Annotated[int | None, ListField(at="order_id")]
+    idLease: Annotated[int | None, ListField(at="installment__lease_id")]
+    idInstallment: Annotated[int | None, ListField(at="installment_id")]
+    customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
+    idClient: Annotated[int, ListField(at="customer_id")]
+    RFC: Annotated[str, ListField("RFC", "receiver_rfc", sort=True)]
+    receiver: Annotated[str, ListField("Receptor", "receiver_name")]
+    seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
+    idSeller: Annotated[int, ListField(at="seller_id")]
+    createdAt: Annotated[datetime, ListField("Alta", "created_at", sort=True)]
+    issuedAt: Annotated[datetime | None, ListField("Fecha", "issued_at", sort=True)]
+    stampedAt: Annotated[datetime | None, ListField("Timbrada", "stamped_at", sort=True)]
+    uuid: Annotated[str, ListField("Folio fiscal", value=_uuid, of=("uuid",))]
+    paymentMethod: Annotated[str, ListField("Método de pago", "payment_method")]
+    paymentForm: Annotated[str, ListField("Forma de pago", "payment_form")]
+    CFDIUssage: Annotated[str, ListField("Uso del CFDI", "cfdi_use")]
+    currency: Annotated[str, ListField("Moneda")]
+    exchangeRate: Annotated[Money, ListField("Tipo de cambio", "exchange_rate", kind="rate")]
+    subtotal: Annotated[Money, ListField("Subtotal")]
+    tax: Annotated[Money, ListField("IVA")]
+    total: Annotated[Money, ListField("Total", sort=True)]
+    totalMxn: Annotated[Money, ListField("Total MXN", value=_mxn, of=("total", "exchange_rate"))]
+    error: Annotated[str, ListField("Error")]

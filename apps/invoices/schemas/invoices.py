@@ -1,0 +1,160 @@
+"""Invoices on the wire: what is asked for, and what is shown of one."""
+
+from datetime import date, datetime
+from typing import Annotated, Literal
+
+from ninja import Schema
+from pydantic import AliasChoices, Field, StringConstraints
+
+from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.records.edits import Form
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
+from apps.invoices.models import Invoice
+from apps.invoices.rules.cancelling import Motive
+from apps.invoices.schemas.invoice_row import InvoiceRow
+
+_Code2 = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{2})?$")]
+_CfdiUse = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, pattern=r"^([A-Z]{1,2}[0-9]{2})?$")]
+OrderId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
+InstallmentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idInstallment", "IdInstallment"))]
+
+
+class SourceIn(Input):
+    """What is to be invoiced: an order, or an installment of a lease."""
+
+    idOrder: OrderId = None
+    idInstallment: InstallmentId = None
+
+
+INVOICE_FORM: Form[Invoice] = Form(
+    Invoice,
+    {
+        "CFDIUssage": "cfdi_use",
+        "paymentMethod": "payment_method",
+        "paymentForm": "payment_form",
+        "withShipping": "with_shipping",
+        "withInstallation": "with_installation",
+        "showsTags": "shows_tags",
+        "showsSerials": "shows_serials",
+    },
+    together=[frozenset({"paymentMethod", "paymentForm"})],
+)
+
+
+class InvoiceIn(Input):
+    """What whoever makes a draft decides. Of PPD the form is always 99; shipping and installation are added as concepts whose
+    amount already holds their IVA."""
+
+    CFDIUssage: _CfdiUse
+    paymentMethod: Literal["PUE", "PPD"]
+    paymentForm: _Code2
+    withShipping: bool = False
+    withInstallation: bool = False
+    showsTags: bool = False
+    showsSerials: bool = False
+
+
+class InvoiceUpdate(WithReadOnly, InvoiceIn, Changes):
+    form = INVOICE_FORM
+
+
+class CancelIn(Input):
+    """`motive` 01 to 04, as the SAT has them: 01 needs the invoice that takes its place, stamped already."""
+
+    motive: Motive
+    reason: Text = ""
+
+
+class ConceptOut(Schema):
+    """A concept, without tax; up to six decimals."""
+
+    satCode: str
+    unitCode: str
+    identification: str
+    description: str
+    quantity: Money
+    unitPrice: Money
+    amount: Money
+    tax: Money
+
+
+class CheckOut(Schema):
+    """What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
+    product, or of the settings, as `of` says; `id` is that customer or product."""
+
+    level: Literal["green", "amber", "red"]
+    of: Literal["customer", "product", "settings", "certificate", "invoice"]
+    id: int | None
+    field: str
+    sentence: str
+
+
+class PartyOut(Schema):
+    """Who gives or gets it, as the SAT has them."""
+
+    RFC: str
+    name: str
+    taxRegime: str
+    postalCode: str
+
+
+class FileOut(Schema):
+    """`kind` is sealed, stamped or acuse; what was sealed is not an invoice until it is stamped."""
+
+    id: int
+    kind: str
+    label: str
+    at: datetime
+
+
+class RelatedOut(Schema):
+    id: int
+    number: str
+    status: str
+    uuid: str
+
+
+class InvoiceDetail(InvoiceRow):
+    """All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+    until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled."""
+
+    creator: str
+    issuer: PartyOut
+    receiverParty: PartyOut
+    withShipping: bool
+    withInstallation: bool
+    shipping: Money
+    installation: Money
+    showsTags: bool
+    showsSerials: bool
+    lines: list[ConceptOut]
+    checks: list[CheckOut]
+    files: list[FileOut]
+    sealed: bool
+    sealedAt: datetime | None
+    sealExpires: datetime | None
+    certificate: str
+    replaces: RelatedOut | None
+    replacedBy: RelatedOut | None
+    cancelMotive: str
+    cancelMotiveLabel: str
+    cancelAskedAt: datetime | None
+    cancelledAt: datetime | None
+    cancelBy: date | None
+    needsAcceptance: bool
+    editable: bool
+    actions: list[ActionOut]
+    version: str
+
+
+class SourceOut(Schema):
+    """Whether what was asked about can be invoiced now, why not, and the invoice that it has."""
+
+    allowed: bool
+    reason: str | None
+    invoice: RelatedOut | None
+
+
+class MotiveOut(Schema):
+    code: str
+    label: str

@@ -1,0 +1,157 @@
+"""An invoice, and how the company gives them, as a person is shown them."""
+
+from typing import Any
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.lists import row_of
+from apps.core.money import to_mxn
+from apps.core.records.workflow import actions_for
+from apps.invoices.models import Certificate, Invoice, InvoiceLine, InvoiceSettings
+from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
+from apps.invoices.schemas.invoice_row import InvoiceRow
+from apps.invoices.schemas.invoices import INVOICE_FORM
+from apps.invoices.schemas.settings import SETTINGS_FORM
+from apps.invoices.selectors.checks import checks_of
+from apps.invoices.selectors.invoices import substitute_of, xmls_of
+from apps.invoices.selectors.settings import (
+    certificates,
+    invoice_settings,
+    lacking,
+    next_folio,
+    sealing_certificate,
+    state_of,
+    warning_of,
+)
+from apps.invoices.services.sources import Shown, source_of
+from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatus
+from apps.partners.rules import GENERIC_RFCS
+
+_COMPANY_RFC = 12
+
+
+def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
+    source, record = source_of(invoice)
+    facts = source.facts(record, Shown())
+    settings = invoice_settings()
+    open_still = invoice.status in EDITABLE
+    stamped = invoice.uuid is not None
+    issued = timezone.localdate(invoice.issued_at) if invoice.issued_at else None
+    return {
+        **row_of(InvoiceRow, invoice, reader),
+        "creator": invoice.created_by.name,
+        "issuer": _issuer(invoice, settings),
+        "receiverParty": {
+            "RFC": invoice.receiver_rfc,
+            "name": invoice.receiver_name,
+            "taxRegime": invoice.receiver_regime,
+            "postalCode": invoice.receiver_postal_code,
+        },
+        "withShipping": invoice.with_shipping,
+        "withInstallation": invoice.with_installation,
+        "shipping": facts.shipping,
+        "installation": facts.installation,
+        "showsTags": invoice.shows_tags,
+        "showsSerials": invoice.shows_serials,
+        "lines": [_line(line) for line in invoice.lines.all()],
+        "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
+        "files": [_file(row) for row in xmls_of(invoice)],
+        "sealed": invoice.sealed_at is not None,
+        "sealedAt": invoice.sealed_at,
+        "sealExpires": invoice.sealed_at + SEAL_LIVES if invoice.sealed_at and not stamped else None,
+        "certificate": invoice.certificate_number,
+        "replaces": related_out(invoice.replaces),
+        "replacedBy": related_out(substitute_of(invoice)),
+        "cancelMotive": invoice.cancel_motive,
+        "cancelMotiveLabel": Motive(invoice.cancel_motive).label if invoice.cancel_motive else "",
+        "cancelAskedAt": invoice.cancel_asked_at,
+        "cancelledAt": invoice.cancelled_at,
+        "cancelBy": last_day(issued, is_person=len(invoice.issuer_rfc) != _COMPANY_RFC)
+        if issued and invoice.status == InvoiceStatus.STAMPED
+        else None,
+        "needsAcceptance": needs_acceptance(
+            to_mxn(invoice.total, invoice.exchange_rate), is_public=invoice.receiver_rfc in GENERIC_RFCS
+        ),
+        "editable": open_still,
+        "actions": actions_for(invoice, reader),
+        "version": INVOICE_FORM.version(invoice),
+    }
+
+
+def related_out(invoice: Invoice | None) -> dict[str, Any] | None:
+    if invoice is None:
+        return None
+    uuid = str(invoice.uuid).upper() if invoice.uuid else ""
+    return {"id": invoice.pk, "number": invoice.number, "status": invoice.status, "uuid": uuid}
+
+
+def settings_out(settings: InvoiceSettings) -> dict[str, Any]:
+    sealing = sealing_certificate(settings.rfc)
+    return {
+        "RFC": settings.rfc,
+        "name": settings.name,
+        "taxRegime": settings.regime,
+        "postalCode": settings.postal_code,
+        "series": settings.series,
+        "firstFolio": settings.first_folio,
+        "nextFolio": next_folio(settings),
+        "missing": list(lacking(settings).values()),
+        "warning": warning_of(sealing),
+        "certificate": certificate_out(sealing, active=True) if sealing else None,
+        "version": SETTINGS_FORM.version(settings),
+    }
+
+
+def certificates_out() -> list[dict[str, Any]]:
+    sealing = sealing_certificate(invoice_settings().rfc)
+    return [certificate_out(one, active=one == sealing) for one in certificates()]
+
+
+def certificate_out(certificate: Certificate, *, active: bool) -> dict[str, Any]:
+    return {
+        "id": certificate.pk,
+        "number": certificate.number,
+        "RFC": certificate.rfc,
+        "name": certificate.name,
+        "validFrom": certificate.valid_from,
+        "validTo": certificate.valid_to,
+        "state": state_of(certificate),
+        "active": active,
+        "uploadedBy": certificate.uploaded_by.name,
+        "uploadedAt": certificate.uploaded_at,
+    }
+
+
+def _issuer(invoice: Invoice, settings: InvoiceSettings) -> dict[str, str]:
+    """As it was when it was issued; until then as it is now."""
+    if invoice.issuer_rfc:
+        return {
+            "RFC": invoice.issuer_rfc,
+            "name": invoice.issuer_name,
+            "taxRegime": invoice.issuer_regime,
+            "postalCode": invoice.issuer_postal_code,
+        }
+    return {
+        "RFC": settings.rfc,
+        "name": settings.name,
+        "taxRegime": settings.regime,
+        "postalCode": settings.postal_code,
+    }
+
+
+def _line(line: InvoiceLine) -> dict[str, Any]:
+    return {
+        "satCode": line.sat_code,
+        "unitCode": line.unit_code,
+        "identification": line.identification,
+        "description": line.description,
+        "quantity": line.quantity,
+        "unitPrice": line.unit_price,
+        "amount": line.amount,
+        "tax": line.tax,
+    }
+
+
+def _file(row: Any) -> dict[str, Any]:
+    return {"id": row.pk, "kind": row.kind, "label": row.get_kind_display(), "at": row.at}

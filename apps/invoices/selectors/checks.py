@@ -1,0 +1,78 @@
+"""What the SAT would refuse of an invoice that is not sealed yet: the same rules as the pre-flight of customers, and its own."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from apps.invoices.models import Invoice, InvoiceSettings
+from apps.invoices.rules.paying import Payment, refusal_of
+from apps.invoices.rules.receiver import Parties, party_refusals
+from apps.invoices.selectors.settings import invoice_settings, lacking
+from apps.partners.models import PostalCode
+from apps.partners.models.customer import own_tax_facts
+from apps.partners.rules import Level, preflight
+
+Of = Literal["customer", "product", "settings", "certificate", "invoice"]
+_OF_CFDI = frozenset({"RFC", "BusinessName", "taxRegime", "CFDIUssage", "taxPostalCode"})
+"""What of the customer's pre-flight the SAT looks at."""
+
+
+@dataclass(frozen=True)
+class Finding:
+    """`id` is the customer or the product that it is about, `field` the wire's of that record."""
+
+    level: Level
+    of: Of
+    id: int | None
+    field: str
+    sentence: str
+
+
+def checks_of(invoice: Invoice) -> list[Finding]:
+    """All of them, those that are red first."""
+    settings = invoice_settings()
+    found = [*_settings(settings), *_receiver(invoice, settings), *_products(invoice), *_own(invoice)]
+    return sorted(found, key=lambda one: ("red", "amber", "green").index(one.level))
+
+
+def first_refusal(invoice: Invoice) -> Finding | None:
+    return next((one for one in checks_of(invoice) if one.level == "red"), None)
+
+
+def _settings(settings: InvoiceSettings) -> Iterator[Finding]:
+    for field, sentence in lacking(settings).items():
+        yield Finding("red", "certificate" if field == "certificate" else "settings", None, field, sentence)
+
+
+def _receiver(invoice: Invoice, settings: InvoiceSettings) -> Iterator[Finding]:
+    """The customer as they are now, with the use that this invoice says."""
+    customer = invoice.customer
+    facts = replace(
+        own_tax_facts(customer),
+        cfdi_use=invoice.cfdi_use,
+        postal_code_is_known=PostalCode.objects.filter(pk=customer.tax_postal_code).exists(),
+    )
+    for check in preflight(facts):
+        if check.field in _OF_CFDI:
+            of: Of = "invoice" if check.field == "CFDIUssage" else "customer"
+            yield Finding(check.level, of, customer.pk if of == "customer" else None, check.field, check.sentence)
+    parties = Parties(
+        settings.rfc, settings.postal_code, customer.rfc, customer.business_name, customer.tax_postal_code
+    )
+    for field, sentence in party_refusals(parties):
+        yield Finding("red", "customer", customer.pk, field, sentence)
+
+
+def _products(invoice: Invoice) -> Iterator[Finding]:
+    seen = set()
+    for line in invoice.lines.select_related("product"):
+        if line.product_id and not line.sat_code and line.product_id not in seen:
+            seen.add(line.product_id)
+            assert line.product
+            sentence = f"Falta la clave SAT de «{line.product.name}»."
+            yield Finding("red", "product", line.product_id, "SatCode", sentence)
+
+
+def _own(invoice: Invoice) -> Iterator[Finding]:
+    if refusal := refusal_of(Payment(invoice.payment_method, invoice.payment_form)):
+        yield Finding("red", "invoice", None, "paymentForm", refusal)

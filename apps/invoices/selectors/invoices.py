@@ -1,0 +1,58 @@
+"""Invoices: those that a person sees, and what hangs on one."""
+
+from django.db.models import Q, QuerySet
+
+from apps.accounts.models import User
+from apps.core.abilities import Scope
+from apps.invoices import abilities
+from apps.invoices.models import Invoice, InvoiceXml, XmlKind
+from apps.invoices.transitions.invoice import KNOWN
+
+
+def within_reach(person: User) -> Q:
+    """Own are those of what the person sold or that they asked for, and, of a customer, those of theirs that the SAT knows."""
+    scope: Scope | None = person.scope(abilities.INVOICES_READ)
+    if scope == "all":
+        return Q()
+    if scope != "own":
+        return Q(pk__in=[])
+    return Q(seller=person.pk) | Q(created_by=person.pk) | Q(customer__user=person.pk, status__in=KNOWN)
+
+
+def invoices(person: User) -> QuerySet[Invoice]:
+    """The invoices that a person sees."""
+    return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(
+        "order", "installment", "customer", "seller", "created_by", "replaces"
+    )
+
+
+def living_invoice(**source: int) -> Invoice | None:
+    """The one that stands for a source, by the name of its column."""
+    return Invoice.objects.filter(counts=True, **source).first()
+
+
+def substitute_of(invoice: Invoice) -> Invoice | None:
+    """What takes its place, unless that was discarded or annulled."""
+    return (
+        Invoice.objects.filter(replaces=invoice, deleted_at=None)
+        .exclude(uuid=None, cancelled_at__isnull=False)
+        .order_by("pk")
+        .last()
+    )
+
+
+def xmls_of(invoice: Invoice) -> QuerySet[InvoiceXml]:
+    """What is kept of it, without the bytes."""
+    return InvoiceXml.objects.filter(invoice=invoice).defer("content").order_by("pk")
+
+
+def sealed_xmls(invoice: Invoice) -> list[bytes]:
+    """All that was ever sealed of it: any of them may be the one that is stamped."""
+    rows = InvoiceXml.objects.filter(invoice=invoice, kind=XmlKind.SEALED).order_by("-pk")
+    return [bytes(content) for content in rows.values_list("content", flat=True)]
+
+
+def current_xml(invoice: Invoice) -> InvoiceXml | None:
+    """The stamped one; until there is one, what was sealed last."""
+    rows = InvoiceXml.objects.filter(invoice=invoice).exclude(kind=XmlKind.ACUSE)
+    return rows.filter(kind=XmlKind.STAMPED).first() or rows.order_by("pk").last()

@@ -1,0 +1,131 @@
+"""The XML of an invoice, sealed. This is what imports satcfdi, and only the worker imports this: it takes a third of a second and
+some ninety megabytes that no web process should hold.
+
+Every amount comes from the stored concepts: satcfdi only writes them, and its own sums, which round each concept to the cent, are
+passed by.
+"""
+
+from collections.abc import Sequence
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+
+from satcfdi.cfdi import CFDI
+from satcfdi.exceptions import CFDIError, SchemaValidationError
+from satcfdi.models import Signer
+
+from apps.core.money import TAX_RATE, plain, round_amount
+from apps.invoices.models import Invoice, InvoiceLine
+from apps.sales.models import Currency
+
+_COMPROBANTE = "{http://www.sat.gob.mx/cfd/4}Comprobante"
+_IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
+_SUBSTITUTES = "04"
+_SIX = Decimal("0.000001")
+
+
+class NotValid(Exception):
+    """What was made is not what the SAT's schema wants; the words are the schema's."""
+
+
+def sealed_xml(
+    invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime, *, certificate: bytes, key: bytes
+) -> bytes:
+    """The bytes to be stamped, with the local `date` of the place of issue. Raises NotValid."""
+    signer = Signer.load(certificate, key)
+    made = CFDI(_content(invoice, lines, date))
+    made.tag = _COMPROBANTE
+    made.sign(signer)
+    try:
+        content: bytes = made.xml_bytes(validate=True)
+    except (CFDIError, SchemaValidationError) as wrong:
+        raise NotValid(str(wrong)) from wrong
+    return content
+
+
+def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> dict[str, Any]:
+    """In the order of the schema; what is None is not written."""
+    related = invoice.replaces
+    return {
+        "Version": "4.0",
+        "Serie": invoice.series or None,
+        "Folio": str(invoice.folio),
+        "Fecha": date,
+        "Sello": "",
+        "FormaPago": invoice.payment_form,
+        "NoCertificado": "",
+        "Certificado": "",
+        "CondicionesDePago": None,
+        "SubTotal": invoice.subtotal,
+        "Descuento": None,
+        "Moneda": invoice.currency,
+        "TipoCambio": None if invoice.currency == Currency.MXN else Decimal(plain(invoice.exchange_rate)),
+        "Total": invoice.total,
+        "TipoDeComprobante": invoice.kind,
+        "Exportacion": _NO_EXPORT,
+        "MetodoPago": invoice.payment_method,
+        "LugarExpedicion": invoice.issuer_postal_code,
+        "Confirmacion": None,
+        "InformacionGlobal": None,
+        "CfdiRelacionados": [{"TipoRelacion": _SUBSTITUTES, "CfdiRelacionado": [str(related.uuid).upper()]}]
+        if related
+        else None,
+        "Emisor": {
+            "Rfc": invoice.issuer_rfc,
+            "Nombre": invoice.issuer_name,
+            "RegimenFiscal": invoice.issuer_regime,
+            "FacAtrAdquirente": None,
+        },
+        "Receptor": {
+            "Rfc": invoice.receiver_rfc,
+            "Nombre": invoice.receiver_name,
+            "DomicilioFiscalReceptor": invoice.receiver_postal_code,
+            "ResidenciaFiscal": None,
+            "NumRegIdTrib": None,
+            "RegimenFiscalReceptor": invoice.receiver_regime,
+            "UsoCFDI": invoice.cfdi_use,
+        },
+        "Conceptos": [_concept(line) for line in lines],
+        "Impuestos": {
+            "Retenciones": None,
+            "Traslados": [_tax(round_amount(sum((line.base for line in lines), Decimal(0))), invoice.tax)],
+            "TotalImpuestosRetenidos": None,
+            "TotalImpuestosTrasladados": invoice.tax,
+        },
+        "Complemento": None,
+        "Addenda": None,
+    }
+
+
+def _concept(line: InvoiceLine) -> dict[str, Any]:
+    return {
+        "ClaveProdServ": line.sat_code,
+        "NoIdentificacion": line.identification or None,
+        "Cantidad": Decimal(plain(line.quantity)),
+        "ClaveUnidad": line.unit_code,
+        "Unidad": None,
+        "Descripcion": line.description,
+        "ValorUnitario": line.unit_price.quantize(_SIX),
+        "Importe": line.amount.quantize(_SIX),
+        "Descuento": None,
+        "ObjetoImp": _TAXED,
+        "Impuestos": {
+            "Traslados": [_tax(line.base.quantize(_SIX), line.tax.quantize(_SIX))],
+            "Retenciones": None,
+        },
+        "ACuentaTerceros": None,
+        "InformacionAduanera": None,
+        "CuentaPredial": None,
+        "ComplementoConcepto": None,
+        "Parte": None,
+    }
+
+
+def _tax(base: Decimal, amount: Decimal) -> dict[str, Any]:
+    return {
+        "Base": base,
+        "Impuesto": _IVA,
+        "TipoFactor": _RATE,
+        "TasaOCuota": TAX_RATE.quantize(_SIX),
+        "Importe": amount,
+    }

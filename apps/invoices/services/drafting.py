@@ -1,0 +1,194 @@
+"""Drafts: made of what is to be invoiced, and made anew from it until they are issued."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from django.db import IntegrityError, transaction
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.records.edits import Read, merged
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked, one_at_a_time, take_step
+from apps.invoices import abilities
+from apps.invoices.models import Invoice, InvoiceLine
+from apps.invoices.rules.amounts import Amounts, NothingToInvoice, invoiced
+from apps.invoices.rules.paying import PPD, TO_BE_DEFINED
+from apps.invoices.selectors.invoices import invoices, living_invoice
+from apps.invoices.services.sources import SOURCES, Facts, Shown, Sold, Source, extras_of, refuse, source_of
+from apps.invoices.transitions.invoice import EDITABLE
+from apps.partners.models import Customer
+from apps.partners.rules import check_tax_codes
+
+GENERAL_USE = "G03"
+
+
+def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
+    """A draft of what the source `column` has as `pk`. Raises NotFound and Conflict."""
+    source = SOURCES[column]
+    with transaction.atomic():
+        one_at_a_time(f"invoice of {column} {pk}")
+        record = source.lock(pk, by)
+        if there := living_invoice(**{column: record.pk}):
+            raise Conflict(f"Ya tiene la factura {there.words}, en estado {there.status}.")
+        refuse(source, record)
+        return _made(source, record, by)
+
+
+def substitute_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """A draft that takes the place of a stamped invoice, which is cancelled once this one is stamped too."""
+    with transaction.atomic():
+        former = invoices(by).filter(pk=pk).first()
+        if former is not None:
+            source, record = source_of(former)
+            one_at_a_time(f"invoice of {source.column} {record.pk}")
+            source.lock(record.pk, by)
+        former = locked(Invoice, pk, invoices(by))
+        source, record = source_of(former)
+        take_step(former, "substitute", by=by, reason=reason)
+        refuse(source, record)
+        return _made(source, record, by, former)
+
+
+def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoice] | None = None) -> Invoice:
+    """Change what whoever makes it decides. Raises Invalid, WrongState, and EditConflict."""
+    with transaction.atomic():
+        invoice = locked_invoice(pk, by)
+        if not by.may(abilities.INVOICES_ASK):
+            raise NotAllowed(needs=[abilities.INVOICES_ASK])
+        if invoice.status not in EDITABLE:
+            raise WrongState(f"Solo se modifica antes de sellarse: está en estado {invoice.status}.")
+        values = merged(invoice, sent, read)
+        if values.get("payment_method", invoice.payment_method) == PPD:
+            values["payment_form"] = TO_BE_DEFINED
+        elif values.get("payment_form", invoice.payment_form) in ("", TO_BE_DEFINED):
+            raise Invalid.field("paymentForm", "Con PUE se dice cómo se paga: elige una forma de pago que no sea 99.")
+        _refuse_codes(invoice, values)
+        for name, value in values.items():
+            setattr(invoice, name, value)
+        refresh(invoice)
+        return save_as(invoice, by=by, action="update")
+
+
+def discard_draft(pk: int, *, by: User) -> None:
+    """Drop a draft; what it would have replaced stands again."""
+    with transaction.atomic():
+        invoice = locked_invoice(pk, by)
+        take_step(invoice, "discard", by=by)
+        stand_again(invoice, by)
+
+
+def stand_again(gone: Invoice, by: User) -> None:
+    """What an invoice was to replace stands for its source again, because that one will not be stamped."""
+    former = gone.replaces and locked(Invoice, gone.replaces.pk)
+    if former is not None and former.cancelled_at is None:
+        change_as(former, {"counts": True}, by=by, action="stand_again")
+
+
+def locked_invoice(pk: int, by: User) -> Invoice:
+    """Raises NotFound."""
+    return locked(Invoice, pk, invoices(by))
+
+
+def refresh(invoice: Invoice) -> None:
+    """Read the source and the receiver anew. To be saved by the caller. Raises Conflict when nothing of it costs anything."""
+    source, record = source_of(invoice)
+    facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))
+    _keep_lines(invoice, _fill(invoice, facts))
+
+
+def _made(source: Source, record: Any, by: User, former: Invoice | None = None) -> Invoice:
+    invoice = Invoice(created_by=by, replaces=former, **{source.column: record})
+    if former:
+        for name in _DECIDED:
+            setattr(invoice, name, getattr(former, name))
+    else:
+        paid, extras = source.payment(record), source.extras(record)
+        invoice.payment_method, invoice.payment_form = paid.method, paid.form
+        invoice.with_shipping = invoice.with_installation = extras
+    facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))
+    if not former:
+        invoice.cfdi_use = facts.customer.cfdi_use or GENERAL_USE
+        invoice.with_shipping &= facts.shipping > 0
+        invoice.with_installation &= facts.installation > 0
+    content = _fill(invoice, facts)
+    try:
+        save_as(invoice, by=by, action="create")
+    except IntegrityError as twice:
+        raise Conflict("Ya tiene una factura.") from twice
+    _keep_lines(invoice, content)
+    return invoice
+
+
+_DECIDED = (
+    "payment_method", "payment_form", "with_shipping", "with_installation", "shows_tags", "shows_serials", "cfdi_use"
+)  # fmt: skip
+
+
+def _fill(invoice: Invoice, facts: Facts) -> "_Content":
+    """All that follows from the source; its concepts are kept once it is saved."""
+    content = _content(invoice, facts)
+    amounts = content.amounts
+    invoice.customer, invoice.customer_name, invoice.seller = facts.customer, facts.customer_name, facts.seller
+    invoice.currency, invoice.exchange_rate = facts.currency, facts.exchange_rate
+    invoice.subtotal, invoice.tax, invoice.total = amounts.subtotal, amounts.tax, amounts.total
+    for name, value in _receiver(facts.customer).items():
+        setattr(invoice, name, value)
+    return content
+
+
+def _receiver(customer: Customer) -> dict[str, str]:
+    return {
+        "receiver_rfc": customer.rfc,
+        "receiver_name": customer.business_name,
+        "receiver_regime": customer.tax_regime,
+        "receiver_postal_code": customer.tax_postal_code,
+    }
+
+
+@dataclass(frozen=True)
+class _Content:
+    sold: list[Sold]
+    amounts: Amounts
+
+
+def _content(invoice: Invoice, facts: Facts) -> _Content:
+    extras = extras_of(facts, shipping=invoice.with_shipping, installation=invoice.with_installation)
+    sold = [*facts.sold, *extras]
+    try:
+        return _Content(sold, invoiced([one.item for one in sold], facts.net))
+    except NothingToInvoice:
+        raise Conflict("No hay nada que facturar: nada de ello cuesta.") from None
+
+
+def _keep_lines(invoice: Invoice, content: _Content) -> None:
+    """Its concepts, made anew."""
+    products = {id(one.item): one.product for one in content.sold}
+    InvoiceLine.objects.filter(invoice=invoice).delete()
+    InvoiceLine.objects.bulk_create(
+        InvoiceLine(
+            invoice=invoice,
+            position=position,
+            product=products[id(concept.item)],
+            sat_code=concept.item.sat_code,
+            unit_code=concept.item.unit_code,
+            identification=concept.item.identification,
+            description=concept.item.description,
+            quantity=concept.item.quantity,
+            unit_price=concept.unit_price,
+            amount=concept.amount,
+            base=concept.amount,
+            tax=concept.tax,
+        )
+        for position, concept in enumerate(content.amounts.concepts, 1)
+    )
+
+
+def _refuse_codes(invoice: Invoice, values: Mapping[str, Any]) -> None:
+    """What no customer could have; whether this one may is said by the checks."""
+    form = values.get("payment_form", "")
+    refused = check_tax_codes(None, "", values.get("cfdi_use", ""), "" if form == TO_BE_DEFINED else form)
+    wire = {"cfdi_use": "CFDIUssage", "payment_form": "paymentForm"}
+    if refused:
+        raise Invalid(errors={wire[name]: sentence for name, sentence in refused.items()})

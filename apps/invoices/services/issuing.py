@@ -1,0 +1,123 @@
+"""Invoices are issued: each has its folio, the next one of its series, and a job seals it."""
+
+from django.db import transaction
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict, Invalid
+from apps.core.records.workflow import locked, one_at_a_time, refuse_unless_open, take_step
+from apps.invoices.models import Invoice, InvoiceSettings
+from apps.invoices.rules.cancelling import Motive, refusal_of
+from apps.invoices.selectors.checks import first_refusal
+from apps.invoices.selectors.invoices import invoices, substitute_of
+from apps.invoices.selectors.settings import invoice_settings, next_folio
+from apps.invoices.services.drafting import locked_invoice, refresh, stand_again
+from apps.invoices.services.following import forget_noted
+from apps.invoices.services.sealing import seal
+from apps.invoices.services.sources import refuse, source_of
+from apps.invoices.transitions.invoice import EDITABLE
+
+FOLIOS = "invoice folios"
+"""Folios are given one at a time: the next one is known only once the one before is there."""
+
+
+def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """Borrador → Por timbrar: what it is of is read once more, it gets its folio, and a job seals it. Raises Invalid with what
+    the SAT would refuse, and Conflict."""
+    with transaction.atomic():
+        one_at_a_time(FOLIOS)
+        invoice = _locked_with_source(pk, by)
+        refuse_unless_open(invoice, "issue", by, reason)
+        _refuse_what_the_sat_would(invoice)
+        settings = invoice_settings()
+        _copy_issuer(invoice, settings)
+        invoice.series, invoice.folio = settings.series, next_folio(settings)
+        invoice.number = f"{invoice.series}-{invoice.folio}"
+        done = take_step(invoice, "issue", by=by, reason=reason)
+        seal.enqueue(done.pk)
+    return done
+
+
+def retry_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """Con error → Por timbrar, under the same folio."""
+    with transaction.atomic():
+        invoice = _locked_with_source(pk, by)
+        refuse_unless_open(invoice, "retry", by, reason)
+        _refuse_what_the_sat_would(invoice)
+        _copy_issuer(invoice, invoice_settings())
+        done = take_step(invoice, "retry", by=by, reason=reason)
+        seal.enqueue(done.pk)
+    return done
+
+
+def seal_again(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """What nobody stamped in time is sealed with the date of now; what was sealed before stays, and may still come stamped."""
+    with transaction.atomic():
+        invoice = locked_invoice(pk, by)
+        done = take_step(invoice, "seal_again", by=by, reason=reason)
+        seal.enqueue(done.pk)
+    return done
+
+
+def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
+    """Por timbrar, Con error → Cancelada: it was never stamped. What it would have replaced stands again."""
+    with transaction.atomic():
+        done = take_step(locked_invoice(pk, by), "annul", by=by, reason=reason)
+        stand_again(done, by)
+    return done
+
+
+def ask_cancel(pk: int, motive: Motive, *, by: User, reason: str = "") -> Invoice:
+    """Timbrada → Cancelación solicitada. Raises Invalid when the motive is not that of what takes its place."""
+    with transaction.atomic():
+        invoice = locked_invoice(pk, by)
+        refuse_unless_open(invoice, "ask_cancel", by, reason)
+        substitute = substitute_of(invoice)
+        words = substitute.words if substitute else ""
+        stamped = substitute is not None and substitute.uuid is not None
+        if refusal := refusal_of(motive, words, is_stamped=stamped):
+            raise Invalid.field("motive", refusal)
+        return take_step(invoice, "ask_cancel", by=by, reason=reason, motive=motive.value, at=timezone.now())
+
+
+def confirm_cancel(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """Cancelación solicitada → Cancelada: what it was of can be invoiced anew, unless another one took its place."""
+    with transaction.atomic():
+        done = take_step(locked_invoice(pk, by), "confirm_cancel", by=by, reason=reason)
+        forget_noted(done, by=by)
+    return done
+
+
+def refuse_cancel(pk: int, *, by: User, reason: str) -> Invoice:
+    """Cancelación solicitada → Timbrada."""
+    with transaction.atomic():
+        return take_step(locked_invoice(pk, by), "refuse_cancel", by=by, reason=reason)
+
+
+def _locked_with_source(pk: int, by: User) -> Invoice:
+    """The invoice under lock, after what it is of, both as they are now. Raises NotFound, and Conflict when that cannot be
+    invoiced any more."""
+    seen = invoices(by).filter(pk=pk).first()
+    if seen is not None:
+        source, record = source_of(seen)
+        locked(type(record), record.pk)
+    invoice = locked_invoice(pk, by)
+    source, record = source_of(invoice)
+    if invoice.status in EDITABLE:
+        refuse(source, record)
+    return invoice
+
+
+def _refuse_what_the_sat_would(invoice: Invoice) -> None:
+    """Raises Invalid at the field of the first thing, with its sentence."""
+    refresh(invoice)
+    found = first_refusal(invoice)
+    if found and found.of == "invoice":
+        raise Invalid.field(found.field, found.sentence)
+    if found:
+        raise Conflict(found.sentence)
+
+
+def _copy_issuer(invoice: Invoice, settings: InvoiceSettings) -> None:
+    invoice.issuer_rfc, invoice.issuer_name = settings.rfc, settings.name
+    invoice.issuer_regime, invoice.issuer_postal_code = settings.regime, settings.postal_code

@@ -1,0 +1,82 @@
+"""Invoices are sealed by a job: what it makes is stored before anybody gets it."""
+
+import logging
+
+from django.db import transaction
+from django.utils import timezone
+from django_tasks import task
+
+from apps.core.records.history import change_as, save_as
+from apps.core.records.workflow import locked
+from apps.core.server.secrets import Unreadable, decrypt
+from apps.invoices.models import Certificate, Invoice, InvoiceXml, XmlKind
+from apps.invoices.rules.zones import local_time, zone_of
+from apps.invoices.selectors.settings import sealing_certificate
+from apps.invoices.transitions.invoice import InvoiceStatus
+from apps.partners.models import PostalCode
+
+log = logging.getLogger(__name__)
+
+_BROKEN = "No se pudo sellar; ya quedó anotado para quien da mantenimiento."
+
+
+class CannotSeal(Exception):
+    """The sentence says what is to be corrected."""
+
+
+@task()
+def seal(pk: int) -> None:
+    """The job: seal an invoice that waits for it. One that was sealed meanwhile is left as it is."""
+    with transaction.atomic():
+        invoice = locked(Invoice, pk)
+        if invoice.status != InvoiceStatus.TO_STAMP or invoice.sealed_at is not None:
+            return
+        try:
+            _seal(invoice)
+        except CannotSeal as refused:
+            _fail(invoice, str(refused))
+        except Exception:
+            log.exception("Invoice %d", pk)
+            _fail(invoice, _BROKEN)
+
+
+def _seal(invoice: Invoice) -> None:
+    """Its bytes, and when they were sealed, in one step."""
+    # Here, and not above: web processes know this job and must not load what it takes.
+    from apps.invoices.services.cfdi import NotValid, sealed_xml
+
+    certificate = _certificate(invoice)
+    now = timezone.now()
+    place = PostalCode.objects.filter(pk=invoice.issuer_postal_code).first()
+    if place is None:
+        raise CannotSeal(f"El código postal {invoice.issuer_postal_code} del lugar de expedición no existe.")
+    zone = zone_of(place.state, place.municipality)
+    date = local_time(now, zone)
+    try:
+        content = sealed_xml(
+            invoice, list(invoice.lines.all()), date, certificate=bytes(certificate.der), key=_key(certificate)
+        )
+    except NotValid as wrong:
+        raise CannotSeal(f"El XML no cumple el esquema del SAT: {wrong}") from wrong
+    InvoiceXml.objects.create(invoice=invoice, kind=XmlKind.SEALED, content=content)
+    sealed = {"sealed_at": now, "issued_at": date.replace(tzinfo=zone), "certificate_number": certificate.number}
+    change_as(invoice, sealed, by=None, action="seal")
+
+
+def _certificate(invoice: Invoice) -> Certificate:
+    found = sealing_certificate(invoice.issuer_rfc)
+    if found is None:
+        raise CannotSeal("No hay un certificado de sello digital (CSD) vigente de la empresa: sube uno en los ajustes.")
+    return found
+
+
+def _key(certificate: Certificate) -> bytes:
+    try:
+        return decrypt(certificate.private_key)
+    except Unreadable:
+        raise CannotSeal("La llave del certificado ya no se puede leer: vuelve a subirlo en los ajustes.") from None
+
+
+def _fail(invoice: Invoice, sentence: str) -> None:
+    invoice.fail(sentence)
+    save_as(invoice, by=None, action="fail", reason=sentence)

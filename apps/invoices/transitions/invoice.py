@@ -1,0 +1,161 @@
+"""The states of an invoice."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
+from apps.invoices import abilities
+
+
+class InvoiceStatus(States):
+    DRAFT = "Borrador"
+    TO_STAMP = "Por timbrar"
+    FAILED = "Con error"
+    STAMPED = "Timbrada"
+    CANCEL_ASKED = "Cancelación solicitada"
+    CANCELLED = "Cancelada"
+
+
+EDITABLE = (InvoiceStatus.DRAFT, InvoiceStatus.FAILED)
+"""What was not sealed may still be corrected."""
+VALID = (InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED)
+"""The SAT knows it, and it holds: a cancellation that was asked for is not one yet."""
+KNOWN = (*VALID, InvoiceStatus.CANCELLED)
+SEAL_LIVES = timedelta(hours=72)
+"""The SAT stamps nothing that was sealed longer ago."""
+
+
+@requires("Todavía se está sellando: espera un momento.")
+def is_sealed(invoice: Any) -> bool:
+    return invoice.sealed_at is not None
+
+
+@requires("Su sello todavía sirve: se timbra dentro de las 72 horas desde que se selló.")
+def seal_is_old(invoice: Any) -> bool:
+    return invoice.sealed_at is not None and timezone.now() - invoice.sealed_at > SEAL_LIVES
+
+
+@requires("Ya tiene una factura que la sustituye.")
+def has_no_substitute(invoice: Any) -> bool:
+    return bool(invoice.counts)
+
+
+class InvoiceTransitions(Stateful):
+    """Drafted, numbered and sealed, stamped; and perhaps cancelled, which the receiver may refuse."""
+
+    status = StateField("estado", choices=InvoiceStatus.choices, default=InvoiceStatus.DRAFT, protected=True)
+
+    class Meta:
+        abstract = True
+
+    @step(
+        label="Emitir", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.DRAFT, target=InvoiceStatus.TO_STAMP
+    )  # fmt: skip
+    def issue(self) -> None:
+        """It has its folio, and a job seals it."""
+
+    @step(
+        label="Reintentar", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.FAILED, target=InvoiceStatus.TO_STAMP
+    )  # fmt: skip
+    def retry(self) -> None:
+        """Corrected, under the same folio."""
+        invoice: Any = self
+        invoice.error = ""
+
+    @effect(label="No se pudo sellar", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
+    def fail(self, sentence: str) -> None:
+        """The job says what is to be corrected."""
+        invoice: Any = self
+        invoice.error = sentence
+
+    @step(
+        label="Sellar de nuevo",
+        ability=abilities.INVOICES_ISSUE,
+        source=InvoiceStatus.TO_STAMP,
+        target=None,
+        conditions=[seal_is_old],
+    )
+    def seal_again(self) -> None:
+        """The same invoice with the date of now."""
+        invoice: Any = self
+        invoice.sealed_at, invoice.issued_at, invoice.certificate_number = None, None, ""
+
+    @step(
+        label="Registrar el timbrado",
+        ability=abilities.INVOICES_ISSUE,
+        source=InvoiceStatus.TO_STAMP,
+        target=InvoiceStatus.STAMPED,
+        conditions=[is_sealed],
+    )
+    def stamp(self, *, uuid: Any = None, at: Any = None) -> None:
+        """The stamped XML came, and says what ours says."""
+        invoice: Any = self
+        invoice.uuid, invoice.stamped_at = uuid, at
+
+    @step(
+        label="Anular",
+        ability=abilities.INVOICES_CANCEL,
+        source=[InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED],
+        target=InvoiceStatus.CANCELLED,
+        needs_reason=True,
+    )
+    def annul(self) -> None:
+        """It was never stamped: its folio stays spent, and what it was for can be invoiced anew."""
+        invoice: Any = self
+        invoice.cancelled_at, invoice.counts = timezone.now(), False
+
+    @step(
+        label="Eliminar", ability=abilities.INVOICES_ASK, source=InvoiceStatus.DRAFT, target=None
+    )  # fmt: skip
+    def discard(self) -> None:
+        """Not shown any more; it never had a folio."""
+        invoice: Any = self
+        invoice.deleted_at, invoice.counts = timezone.now(), False
+
+    @step(
+        label="Sustituir",
+        ability=abilities.INVOICES_ISSUE,
+        source=InvoiceStatus.STAMPED,
+        target=None,
+        conditions=[has_no_substitute],
+    )
+    def substitute(self) -> None:
+        """Another one, related to it, takes its place."""
+        invoice: Any = self
+        invoice.counts = False
+
+    @step(
+        label="Solicitar la cancelación",
+        ability=abilities.INVOICES_CANCEL,
+        source=InvoiceStatus.STAMPED,
+        target=InvoiceStatus.CANCEL_ASKED,
+    )
+    def ask_cancel(self, *, motive: str = "", at: Any = None) -> None:
+        """Asked for at the SAT, where the receiver may have to accept it."""
+        invoice: Any = self
+        invoice.cancel_motive, invoice.cancel_asked_at = motive, at
+
+    @step(
+        label="Confirmar la cancelación",
+        ability=abilities.INVOICES_CANCEL,
+        source=InvoiceStatus.CANCEL_ASKED,
+        target=InvoiceStatus.CANCELLED,
+    )
+    def confirm_cancel(self) -> None:
+        """The SAT has cancelled it."""
+        invoice: Any = self
+        invoice.cancelled_at, invoice.counts = timezone.now(), False
+
+    @step(
+        label="La cancelación no procedió",
+        ability=abilities.INVOICES_CANCEL,
+        source=InvoiceStatus.CANCEL_ASKED,
+        target=InvoiceStatus.STAMPED,
+        needs_reason=True,
+    )
+    def refuse_cancel(self) -> None:
+        """The receiver refused: it holds."""
+        invoice: Any = self
+        invoice.cancel_motive, invoice.cancel_asked_at = "", None
