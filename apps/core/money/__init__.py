@@ -22,6 +22,7 @@ from .rounding import ONE_CENT, UNIT_PRICE_STEP, exact, plain, round_amount, rou
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
 from .totals import TAX_RATE, Terms, Totals, order_totals, quote_totals
+from .words import in_words
 
 __all__ = [
     "ONE_CENT",
@@ -53,6 +54,7 @@ __all__ = [
     "deposit_mxn",
     "deposit_usd",
     "exact",
+    "in_words",
     "is_below",
     "late_surcharge",
     "lease_totals",

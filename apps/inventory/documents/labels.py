@@ -2,21 +2,18 @@
 
 from collections.abc import Generator, Iterator, Sequence
 from dataclasses import dataclass
-from io import BytesIO
 from itertools import islice
 from typing import Any
 
-import segno
 from django.template.loader import render_to_string
 
+from apps.core.pdf.codes import QUIET, qr_code, qr_svg
 from apps.core.pdf.pdfium import Joined
 from apps.inventory.rules.labels import LabelPaper, Resolution, Spot, dots, letters_that_fit, pages, zpl_text
 from apps.inventory.selectors.labels import Label
 
 _AT_ONCE = 90
 """Labels that are drawn at a time: what drawing them takes is let go before the next ones."""
-_QUIET = 4
-"""Modules around a code that stay empty, as ISO 18004 wants it."""
 _LARGEST = {True: 15.0, False: 30.0}
 """Points of the large letters, on labels that are low or not."""
 _SMALLEST = 4.5
@@ -75,7 +72,7 @@ def _label(paper: LabelPaper, label: Label) -> dict[str, Any]:
     width = _box(paper)["text_width"]
     size = letters_that_fit(label.name, width, most=_LARGEST[paper.label[1] < _LOW], least=paper.text + 1)
     facts = [(fact, f"{_small(paper, fact)}pt") for fact in label.facts]
-    return {"label": label, "code": _svg(label.address), "size": f"{size}pt", "facts": facts}
+    return {"label": label, "code": qr_svg(label.address), "size": f"{size}pt", "facts": facts}
 
 
 def _small(paper: LabelPaper, fact: str) -> float:
@@ -104,18 +101,6 @@ def _draw(template: str, context: dict[str, Any]) -> bytes:
     return draw(render_to_string(template, context)).content
 
 
-def _code(address: str) -> segno.QRCode:
-    return segno.make_qr(address, error="m")
-
-
-def _svg(address: str) -> str:
-    drawn = BytesIO()
-    _code(address).save(
-        drawn, kind="svg", border=_QUIET, xmldecl=False, omitsize=True, svgclass=None, lineclass=None, nl=False
-    )
-    return drawn.getvalue().decode()
-
-
 # --- ZPL ------------------------------------------------------------------------------------------
 
 _MOST_MAGNIFIED = 10
@@ -134,9 +119,9 @@ def _commands(labels: Sequence[Label], how: Printing, resolution: Resolution) ->
     (width, height), box = how.paper.label, _box(how.paper)
     small, column = at(how.paper.text * 0.3528), at(box["text_width"])
     for label in labels:
-        modules = _code(label.address).symbol_size(border=_QUIET)[0]
+        modules = qr_code(label.address).symbol_size(border=QUIET)[0]
         scale = max(1, min(_MOST_MAGNIFIED, at(box["side"]) // modules))
-        inside = (at(box["side"]) - scale * (modules - 2 * _QUIET)) // 2  # the quiet zone is part of the square
+        inside = (at(box["side"]) - scale * (modules - 2 * QUIET)) // 2  # the quiet zone is part of the square
         x, y = at(box["edge"] + how.offset[0]), at(box["edge"] + how.offset[1])
         left = at(box["text_left"] + how.offset[0])
         size = letters_that_fit(label.name, box["text_width"], most=_LARGEST[height < _LOW], least=how.paper.text + 1)

@@ -1,0 +1,155 @@
+"""The printed representation of a CFDI: all that Anexo 20 and rule 2.7.1.7 of the RMF demand of it, read from its XML."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import datetime
+from decimal import Decimal
+from typing import Any
+from urllib.parse import urlencode
+
+from apps.accounts.selectors import company
+from apps.core.money import in_words, plain
+from apps.core.pdf import render_pdf
+from apps.core.pdf.codes import qr_svg
+from apps.invoices.documents import names
+from apps.invoices.documents.reading import Cfdi, Concept, Stamp, Tax
+from apps.sales.documents.layout import Heading
+from apps.sales.rules.prices import dollars
+
+_VERIFIED_AT = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx"
+_IS_ONE = "Este documento es una representación impresa de un CFDI"
+_IS_NONE = "Este documento no es un CFDI: le falta el timbre del SAT"
+
+Facts = list[tuple[str, str]]
+
+
+@dataclass(frozen=True)
+class Warn:
+    """What must not be overlooked: large over the page, and on each of them."""
+
+    title: str
+    sentence: str
+
+
+def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
+    own = company()
+    context: dict[str, Any] = {
+        "title": title,
+        "heading": Heading(
+            title,
+            f"CFDI 4.0 · {names.kind(cfdi.kind)}",
+            f"Expedida el {_moment(cfdi.at)}" if cfdi.at else "Todavía no se expide",
+        ),
+        "contact": [part for part in (own.phone, own.email, own.web) if part],
+        "cfdi": cfdi,
+        "issuer_regime": names.regime(cfdi.issuer.regime),
+        "warning": warning,
+        "legend": _IS_ONE if cfdi.stamp else _IS_NONE,
+        "blocks": _blocks(cfdi),
+        "relations": [(names.relation(one.kind), one.uuids) for one in cfdi.relations],
+        "concepts": [_concept(one, cfdi.currency) for one in cfdi.concepts],
+        "words": _sentence(in_words(cfdi.total, cfdi.currency)),
+        "sums": [("Subtotal", _amount(cfdi.subtotal, cfdi.currency)), *_tax_sums(cfdi)],
+        "total": _amount(cfdi.total, cfdi.currency),
+        "seals": list(_seals(cfdi)),
+        "code": qr_svg(verification_address(cfdi, cfdi.stamp)) if cfdi.stamp else "",
+    }
+    return render_pdf("invoices/cfdi.html", context, own)
+
+
+def verification_address(cfdi: Cfdi, stamp: Stamp) -> str:
+    """Where the SAT says whether it is valid (Anexo 20, I.D): zeros that mean nothing are left out of the total."""
+    asked = {
+        "id": stamp.uuid,
+        "re": cfdi.issuer.rfc,
+        "rr": cfdi.receiver.rfc,
+        "tt": plain(cfdi.total),
+        "fe": cfdi.seal[-8:],
+    }
+    return f"{_VERIFIED_AT}?{urlencode(asked)}"
+
+
+def _blocks(cfdi: Cfdi) -> list[tuple[str, str, Facts]]:
+    receiver, stamp, rate = cfdi.receiver, cfdi.stamp, cfdi.exchange_rate
+    to: Facts = [
+        ("RFC", receiver.rfc),
+        ("Domicilio fiscal (C. P.)", receiver.postal_code),
+        ("Régimen fiscal", names.regime(receiver.regime)),
+        ("Uso del CFDI", names.use(receiver.use)),
+    ]
+    paid: Facts = [
+        ("Método", names.method(cfdi.payment_method) if cfdi.payment_method else ""),
+        ("Forma", names.payment_form(cfdi.payment_form) if cfdi.payment_form else ""),
+        ("Condiciones", cfdi.conditions),
+        ("Moneda", names.currency(cfdi.currency)),
+        ("Tipo de cambio", f"1 {cfdi.currency} = ${plain(rate)} MXN" if rate and cfdi.currency != "MXN" else ""),
+        ("Exportación", names.export(cfdi.export)),
+    ]
+    certified: Facts = [("Certificado del emisor", cfdi.certificate or "Todavía no se sella")]
+    if stamp:
+        certified = [
+            ("Certificación", _moment(stamp.at)),
+            ("Certificado del SAT", stamp.sat_certificate),
+            *certified,
+            ("RFC del PAC", stamp.provider_rfc),
+        ]
+    blocks = [("Receptor", receiver.name, to), ("Pago", "", paid), ("Certificación", "", certified)]
+    return [(label, strong, [fact for fact in facts if fact[1]]) for label, strong, facts in blocks]
+
+
+def _concept(concept: Concept, currency: str) -> dict[str, Any]:
+    codes = [
+        concept.code,
+        names.unit(concept.unit_code),
+        f"No. {concept.identification}" if concept.identification else "",
+        names.tax_object(concept.tax_object),
+    ]
+    taxes = [f"{_tax_name(tax)} de {_price(tax.base, currency)}{_is(tax, currency)}" for tax in concept.taxes]
+    imports = [f"Pedimento {one}" for one in concept.pedimentos]
+    return {
+        "quantity": plain(concept.quantity),
+        "description": concept.description,
+        "quiet": [" · ".join(part for part in codes if part), *taxes, *imports],
+        "unit_price": _price(concept.unit_price, currency),
+        "amount": _price(concept.amount, currency),
+    }
+
+
+def _tax_sums(cfdi: Cfdi) -> Facts:
+    return [(_tax_name(tax), _amount(tax.amount or Decimal(0), cfdi.currency)) for tax in cfdi.taxes]
+
+
+def _tax_name(tax: Tax) -> str:
+    """IVA 16 %."""
+    return f"{names.tax(tax.code)} exento" if tax.rate is None else f"{names.tax(tax.code)} {plain(tax.rate * 100)} %"
+
+
+def _is(tax: Tax, currency: str) -> str:
+    return "" if tax.amount is None else f" = {_price(tax.amount, currency)}"
+
+
+def _seals(cfdi: Cfdi) -> Iterator[tuple[str, str]]:
+    if cfdi.seal:
+        yield "Sello digital del emisor", cfdi.seal
+    if cfdi.stamp:
+        yield "Sello digital del SAT", cfdi.stamp.sat_seal
+        yield "Cadena original del complemento de certificación digital del SAT", cfdi.stamp.original_string
+
+
+def _sentence(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def _moment(at: datetime) -> str:
+    return f"{at:%d/%m/%Y %H:%M:%S}"
+
+
+def _price(value: Decimal, currency: str) -> str:
+    """Two decimals at least, six at most."""
+    text = dollars(value)
+    return text if currency == "USD" else text.removeprefix("US")
+
+
+def _amount(value: Decimal, currency: str) -> str:
+    text = _price(value, currency)
+    return text if currency == "USD" else f"{text} {currency}"

@@ -1,0 +1,95 @@
+"""An invoice on paper: from its XML once it is sealed, from its rows until then."""
+
+from datetime import datetime
+from decimal import Decimal
+
+from django.utils import timezone
+
+from apps.core.money import TAX_RATE
+from apps.invoices.documents.cfdi import Warn, paper
+from apps.invoices.documents.reading import Cfdi, Concept, Party, Relation, Tax, read_cfdi
+from apps.invoices.models import Invoice, InvoiceLine
+from apps.invoices.selectors.invoices import current_xml
+from apps.invoices.selectors.settings import invoice_settings
+
+_NOT_VALID = "SIN VALIDEZ FISCAL"
+_WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
+_IVA, _RATE, _TAXED, _NO_EXPORT, _SUBSTITUTES = "002", "Tasa", "02", "01", "04"
+
+
+def invoice_file_name(invoice: Invoice, ending: str = "pdf") -> str:
+    """By its number, as the accountant looks for it; a draft by ours."""
+    return f"factura_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
+
+
+def invoice_document(invoice: Invoice) -> bytes:
+    """What is not stamped says on every page that it is worth nothing, and what was cancelled that it is."""
+    kept = current_xml(invoice)
+    cfdi = read_cfdi(bytes(kept.content)) if kept else _draft(invoice)
+    title = f"Factura {invoice.number}" if invoice.number else f"Borrador de factura {invoice.pk}"
+    return paper(cfdi, title, warning_of(cfdi, invoice.cancelled_at))
+
+
+def warning_of(cfdi: Cfdi, cancelled_at: datetime | None) -> Warn | None:
+    if cancelled_at:
+        day = f"{timezone.localdate(cancelled_at):%d/%m/%Y}"
+        if cfdi.stamp:
+            return Warn("CANCELADA", f"Se canceló ante el SAT el {day}: ya no sirve para deducir ni acreditar.")
+        return Warn(_NOT_VALID, f"Se anuló el {day} sin timbrarse: {_WORTH_NOTHING}")
+    if cfdi.stamp:
+        return None
+    if cfdi.seal:
+        return Warn(_NOT_VALID, f"Está sellada, pero el SAT todavía no la certifica: {_WORTH_NOTHING}")
+    return Warn(_NOT_VALID, f"Es un borrador: {_WORTH_NOTHING}")
+
+
+def _draft(invoice: Invoice) -> Cfdi:
+    """What its XML would say if it were sealed now."""
+    settings, lines, related = invoice_settings(), list(invoice.lines.all()), invoice.replaces
+    return Cfdi(
+        kind=invoice.kind,
+        series=invoice.series,
+        folio=str(invoice.folio or ""),
+        at=None,
+        issuer=Party(settings.rfc, settings.name, settings.regime, settings.postal_code),
+        receiver=Party(
+            invoice.receiver_rfc,
+            invoice.receiver_name,
+            invoice.receiver_regime,
+            invoice.receiver_postal_code,
+            invoice.cfdi_use,
+        ),
+        currency=invoice.currency,
+        exchange_rate=invoice.exchange_rate,
+        payment_form=invoice.payment_form,
+        payment_method=invoice.payment_method,
+        conditions="",
+        export=_NO_EXPORT,
+        concepts=tuple(map(_concept, lines)),
+        relations=(Relation(_SUBSTITUTES, (str(related.uuid).upper(),)),) if related else (),
+        taxes=(_tax(sum((line.base for line in lines), Decimal(0)), invoice.tax),),
+        subtotal=invoice.subtotal,
+        total=invoice.total,
+        certificate="",
+        seal="",
+        stamp=None,
+    )
+
+
+def _concept(line: InvoiceLine) -> Concept:
+    return Concept(
+        code=line.sat_code,
+        identification=line.identification,
+        quantity=line.quantity,
+        unit_code=line.unit_code,
+        description=line.description,
+        unit_price=line.unit_price,
+        amount=line.amount,
+        tax_object=_TAXED,
+        taxes=(_tax(line.base, line.tax),),
+        pedimentos=(),
+    )
+
+
+def _tax(base: Decimal, amount: Decimal) -> Tax:
+    return Tax(_IVA, _RATE, base, TAX_RATE, amount)
