@@ -32,6 +32,7 @@ import {
   sheetsPage,
 } from './inventory/pages';
 import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
+import { invoicePage, invoiceSettingsPage, invoicesPage } from './invoices/pages';
 import {
   calendarPage,
   installmentsPage,
@@ -75,6 +76,9 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'quotes-home': quotesPage,
   'orders-home': ordersPage,
   'commissions-home': commissionsPage,
+  'invoices-home': invoicesPage,
+  'invoice-details': invoicePage,
+  'invoice-settings': invoiceSettingsPage,
   'leases-home': leasesPage,
   'lease-details': leasePage,
   'installments-home': installmentsPage,

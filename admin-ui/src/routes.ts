@@ -14,6 +14,7 @@ const customers = list('customers-home', '/usuarios/clientes', 'users', read('Cl
 const quotes = list('quotes-home', '/comercial/cotizaciones/:filter?', 'commercial', read('Quotes'));
 const orders = list('orders-home', '/comercial/ordenes/:filter?', 'commercial', read('Orders'));
 const leases = ours(list('leases-home', '/comercial/rentas', 'commercial', read('Leases')));
+const invoices = ours(list('invoices-home', '/comercial/facturas', 'commercial', read('Invoices')));
 const commissions = list('commissions-home', '/comercial/comisiones', 'commercial', read('Commissions'));
 /** The pair of the specification; what changes a commission asks for more. */
 const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
@@ -88,6 +89,9 @@ export const SCREENS = [
   ours(under(leases, 'leased-pieces', '/comercial/piezas-rentadas', read('Leases'))),
   ours(under(leases, 'lease-calendar', '/comercial/rentas-calendario/:id', read('Leases'))),
   ours(under(leases, 'to-invoice-home', '/comercial/rentas-por-facturar', read('Leases'))),
+  invoices,
+  ours(under(invoices, 'invoice-settings', '/comercial/facturas/ajustes', ['settings', 'Invoices'])),
+  ours(under(invoices, 'invoice-details', '/comercial/facturas/:id', read('Invoices'))),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
   {

@@ -155,6 +155,11 @@ export const RESOURCES: Record<string, ResourceEntry> = {
     paths: { list: pathTo('to-invoice-home') },
     sums: true,
   },
+  invoices: {
+    abilities: read('Invoices'),
+    paths: { list: pathTo('invoices-home'), show: (id) => pathTo('invoice-details', { id }) },
+    sums: true,
+  },
   'pending-deliveries': {
     abilities: read('Orders'),
     paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },

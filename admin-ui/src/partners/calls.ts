@@ -72,10 +72,11 @@ export const importCustomers = async (form: ImportWish) =>
 
 const FOREVER = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY } as const;
 
-export const useTaxCatalogues = (): TaxCatalogues =>
+export const useTaxCatalogues = (enabled = true): TaxCatalogues =>
   useQuery({
     queryKey: ['tax-catalogues'],
     queryFn: reading('/api/partners/tax-catalogues'),
+    enabled,
     ...FOREVER,
   }).data ?? NO_CATALOGUES;
 

@@ -12,6 +12,7 @@ const SCREENS = {
   commission: 'commission-details',
   refund: 'refund-details',
   lease: 'lease-details',
+  invoice: 'invoice-details',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof SCREENS => kind in SCREENS;

@@ -83,6 +83,17 @@ export const STATUS_TONES: Record<string, Tone> = {
   Terminada: 'neutral',
   Pagada: 'success',
   Vencida: 'danger',
+  // invoices
+  Borrador: 'neutral',
+  'Por timbrar': 'info',
+  'Con error': 'danger',
+  Timbrada: 'success',
+  'Cancelación solicitada': 'warning',
+  // certificates
+  Vigente: 'success',
+  'Por vencer': 'warning',
+  Vencido: 'danger',
+  'Aún no vigente': 'info',
   // stock counts
   Abierto: 'info',
   // products

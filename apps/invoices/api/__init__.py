@@ -1,7 +1,8 @@
 """The calls of invoices."""
 
 from apps.core.http.routes import Router
+from apps.invoices.api.documents import router as documents
 from apps.invoices.api.invoices import router as invoices
 from apps.invoices.api.settings import router as settings
 
-ROUTERS: list[Router] = [settings, invoices]
+ROUTERS: list[Router] = [settings, documents, invoices]

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useGetList, useGetOne } from 'ra-core';
+import { asAnswer } from '../../api/bare';
 import { api, reading } from '../../api/client';
 import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
-import type { Answer, HttpAnswer } from '../../api/types';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import type { Role, RoleDetail } from './matrix';
 
@@ -27,12 +27,6 @@ export const useAbilities = () =>
     queryFn: reading('/api/abilities'),
     staleTime: Number.POSITIVE_INFINITY,
   });
-
-/** react-admin's door answers with the bare record: it becomes an answer like the others'. */
-const asAnswer = <R>({ json, ...rest }: HttpAnswer<R>): HttpAnswer<Answer<R>> => ({
-  ...rest,
-  json: { success: true, message: 'shell.form.saved', data: json },
-});
 
 export const createRole = async (body: Schemas['NewRole']) =>
   asAnswer(await api.post('/api/admin/roles', { body }));

@@ -7,6 +7,7 @@ import { useLogout } from 'ra-core';
 import { Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { OwnInvoices } from '../../invoices';
 import { OwnLeases } from '../../leases';
 import { pathTo } from '../../routes';
 import { OwnOrders, OwnQuotes } from '../../sales';
@@ -39,6 +40,7 @@ export const AccessControlPage = () => {
             {t('accounts.access.text', { email: user.email })}
           </Typography>
         </Card>
+        {can('read', 'Invoices') && <OwnInvoices />}
         {can('read', 'Leases') && <OwnLeases />}
         {can('read', 'Orders') && <OwnOrders />}
         {can('read', 'Quotes') && <OwnQuotes />}

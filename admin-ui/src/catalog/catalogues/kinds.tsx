@@ -1,3 +1,4 @@
+import { asAnswer } from '../../api/bare';
 import { api } from '../../api/client';
 import { type Begun, editOf } from '../../api/edits';
 import type { components } from '../../api/schema';
@@ -40,14 +41,6 @@ export interface Catalogue {
   remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
 
-/** react-admin's door answers with the bare record or its id: it gets the sentence the others have. */
-const told =
-  (message: string) =>
-  <T extends { id: number }>(answer: HttpAnswer<T>): HttpAnswer<Saved> => ({
-    ...answer,
-    json: { success: true, message, data: answer.json },
-  });
-
 const changes = (before: CatalogueValues, after: CatalogueValues) => ({
   ...editOf(before, after),
   id: before.id ?? null,
@@ -61,7 +54,9 @@ const named = (name: 'brands' | 'suppliers' | 'true-categories' | 'categories') 
 });
 
 const removal = (resource: 'brands' | 'suppliers' | 'categories' | 'colors') => (id: number) =>
-  api.delete(`/api/admin/${resource}/{id}`, { path: { id } }).then(told('catalog.deleted'));
+  api
+    .delete(`/api/admin/${resource}/{id}`, { path: { id } })
+    .then((gone) => asAnswer(gone, 'catalog.deleted'));
 
 const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   name,
@@ -70,11 +65,11 @@ const color = (name: 'paint' | 'tapestry'): Catalogue => ({
   color: name,
   columns: columnsOf('ColorRow', { Name: {}, Code: {}, products: {} }) as Columns,
   create: (values) =>
-    api.post('/api/admin/colors', { body: { ...values, kind: name } }).then(told('shell.form.saved')),
+    api.post('/api/admin/colors', { body: { ...values, kind: name } }).then((kept) => asAnswer(kept)),
   update: (after, before) =>
     api
       .put('/api/admin/colors/{id}', { path: { id: before.id ?? 0 }, body: editOf(before, after) })
-      .then(told('shell.form.saved')),
+      .then((kept) => asAnswer(kept)),
   remove: removal('colors'),
 });
 

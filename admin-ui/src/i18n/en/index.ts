@@ -12,6 +12,7 @@ import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
 import { home } from './home';
+import { invoices } from './invoices';
 import { labels } from './labels';
 import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
@@ -62,6 +63,7 @@ export const en: Messages = {
   cash,
   leases,
   lease_changes: leaseChanges,
+  invoices,
   orders,
   offline,
   delivery,

@@ -12,6 +12,7 @@ export const pieces = {
     exit: 'Exit',
     refund: 'Refund',
     lease: 'Lease',
+    invoice: 'Invoice',
     commission: 'Commission',
     sheet: 'Import of pieces',
   },

@@ -11,6 +11,7 @@ import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { home } from './home';
+import { invoices } from './invoices';
 import { labels } from './labels';
 import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
@@ -61,6 +62,7 @@ export const es = {
   cash,
   leases,
   lease_changes: leaseChanges,
+  invoices,
   orders,
   offline,
   delivery,

@@ -13,6 +13,7 @@ export const pieces = {
     exit: 'Salida',
     refund: 'Devolución',
     lease: 'Renta',
+    invoice: 'Factura',
     commission: 'Comisión',
     sheet: 'Importación de piezas',
   },

@@ -6,11 +6,11 @@ import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { Facts } from '../../shell/detail/Facts';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
 import { ChargesPart } from './ChargesPart';
 import { MailsPart } from './MailsPart';
-import { MoneyTable } from './MoneyTable';
 
 /** The statement of account as the PDF has it, with what stands above it. */
 export const AccountTab = ({ lease }: { lease: Lease }) => {

@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import { StepDialog } from '../../shell/detail/StepDialog';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import { useCommand } from '../../shell/useCommand';
 import { cancelCharge, TOUCHED } from '../calls';
 import type { Lease, LeaseCharge } from '../types';
-import { MoneyTable } from './MoneyTable';
 
 /** Damage that the customer pays; one that was a mistake is cancelled here. */
 export const ChargesPart = ({ lease }: { lease: Lease }) => {

@@ -4,9 +4,9 @@ import { date, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
 import { Facts } from '../../shell/detail/Facts';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import { Section } from '../../shell/Section';
 import type { Lease } from '../types';
-import { MoneyTable } from './MoneyTable';
 
 const sumOf = (amounts: string[]): string => amounts.reduce((all, one) => all.plus(one), ZERO).toFixed(2);
 

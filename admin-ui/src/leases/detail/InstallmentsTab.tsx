@@ -2,10 +2,11 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { RentInvoice, useRentInvoices } from '../../invoices';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Lease } from '../types';
-import { MoneyTable } from './MoneyTable';
 
 /** Its two days, below each other where there is no room. */
 const Span = ({ from, to }: { from: string; to: string }) => (
@@ -17,7 +18,8 @@ const Span = ({ from, to }: { from: string; to: string }) => (
 /** What fell due, and what will if nothing changes. */
 export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
   const t = useT();
-  const { currency, installments, coming } = lease;
+  const { id, currency, installments, coming } = lease;
+  const invoices = useRentInvoices(id);
   const amount = (value: string) => inCurrency(value, currency);
   const made = (installments ?? []).map((one) => ({
     key: one.number,
@@ -30,6 +32,16 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       <Span key="span" from={one.start} to={one.end} />,
       amount(one.subtotal),
       amount(one.tax),
+      ...(invoices
+        ? [
+            <RentInvoice
+              key="invoice"
+              idInstallment={one.id}
+              number={one.number}
+              invoice={invoices.get(one.id)}
+            />,
+          ]
+        : []),
     ],
   }));
   const later = (coming ?? []).map((one) => ({
@@ -44,6 +56,7 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       <Span key="span" from={one.start} to={one.end} />,
       '',
       '',
+      ...(invoices ? [''] : []),
     ],
   }));
   return (
@@ -55,7 +68,7 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
       )}
       <MoneyTable
         label={t('leases.tabs.installments')}
-        words={[0, 1, 2, 5]}
+        words={[0, 1, 2, 5, 8]}
         heads={[
           t('leases.installments.number'),
           t('fields.InstallmentRow.due'),
@@ -65,6 +78,7 @@ export const InstallmentsTab = ({ lease }: { lease: Lease }) => {
           t('leases.installments.period'),
           t('fields.InstallmentRow.subtotal'),
           t('fields.InstallmentRow.tax'),
+          ...(invoices ? [t('fields.InvoiceRow.number')] : []),
         ]}
         rows={[...made, ...later]}
       />

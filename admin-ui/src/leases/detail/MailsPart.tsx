@@ -2,10 +2,10 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Lease } from '../types';
-import { MoneyTable } from './MoneyTable';
 
 type Mail = Pick<Lease['raiseNotices'][number], 'id' | 'recipient' | 'state' | 'sentAt' | 'error'>;
 

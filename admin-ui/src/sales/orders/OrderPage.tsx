@@ -1,5 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
+import { OrderInvoices } from '../../invoices';
 import { OrderRefunds } from '../../refunds';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
@@ -32,6 +33,11 @@ export const OrderPage = () => {
     label: 'refunds.of_order.tab',
     content: (order) => <OrderRefunds order={order.id} />,
   };
+  const invoices: DetailTab<Order> = {
+    name: 'invoices',
+    label: 'invoices.of_order.tab',
+    content: (order) => <OrderInvoices order={order.id} />,
+  };
   return (
     <DetailPage<Order>
       resource={RESOURCE}
@@ -50,6 +56,7 @@ export const OrderPage = () => {
         },
         ...(can('read', 'Quote') ? [payments] : []),
         ...(can('read', 'Devolutions') ? [refunds] : []),
+        ...(can('read', 'Invoices') ? [invoices] : []),
         {
           name: 'documents',
           label: 'orders.tabs.documents',

@@ -18,6 +18,8 @@ const DESTRUCTIVE = new Set([
   'take_apart',
   'undo',
   'set_aside',
+  'annul',
+  'ask_cancel',
 ]);
 
 const OPPOSITES: Record<string, string> = {

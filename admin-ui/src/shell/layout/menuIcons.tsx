@@ -24,6 +24,7 @@ import PendingActions from '@mui/icons-material/PendingActionsOutlined';
 import Percent from '@mui/icons-material/PercentOutlined';
 import QrCode2 from '@mui/icons-material/QrCode2';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
+import Receipt from '@mui/icons-material/ReceiptOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
@@ -58,6 +59,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'exchange-rate': CurrencyExchange,
   'pieces-home': QrCode2,
   'leases-home': Key,
+  'invoices-home': Receipt,
   'stock-counts': Inventory,
   outcomes: Output,
   incomes: Input,

@@ -6,6 +6,7 @@ import * as commissions from './commissions';
 import * as counts from './counts';
 import * as ecommerce from './ecommerce';
 import * as inventory from './inventory';
+import * as invoices from './invoices';
 import * as leases from './leases';
 import * as partners from './partners';
 import * as refunds from './refunds';
@@ -21,6 +22,7 @@ export const fields: Messages['fields'] = {
   ...counts,
   ...ecommerce,
   ...inventory,
+  ...invoices,
   ...leases,
   ...partners,
   ...refunds,

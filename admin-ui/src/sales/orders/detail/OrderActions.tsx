@@ -1,5 +1,6 @@
 import useMediaQuery from '@mui/material/useMediaQuery';
 import type { ReactNode } from 'react';
+import type { InvoiceStart } from '../../../invoices';
 import type { RefundStart } from '../../../refunds';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { ActionButton } from '../../../shell/detail/RecordActions';
@@ -14,18 +15,25 @@ interface Props {
   children: ReactNode;
   /** Begins a refund; none for who may not. */
   refund: RefundStart | null;
+  /** Drafts its invoice; none for who may not. */
+  invoice: InvoiceStart | null;
 }
 
 /** Steps of the office: on a phone they wait in the menu, so that the warehouse's are at hand. */
-const OFFICE = new Set(['refund', 'stop', 'confirm_invoice', 'remind', 'cancel', 'discard']);
+const OFFICE = new Set(['refund', 'invoice', 'stop', 'confirm_invoice', 'remind', 'cancel', 'discard']);
 
 /** What can be done now as buttons, the next step first; what cannot, with its reason, in a menu. */
-export const OrderActions = ({ order, steps, children, refund }: Props) => {
+export const OrderActions = ({ order, steps, children, refund, invoice }: Props) => {
   const phone = useMediaQuery('(max-width: 599px)');
   const next = nextStep(order);
-  const actions = refund ? [...order.actions, refund.action] : order.actions;
+  const beside = [refund?.action, invoice?.action].filter((action) => !!action);
+  const actions = [...order.actions, ...beside];
   const allowed = actions.filter((action) => action.allowed);
-  const begin = (step: string) => (step === refund?.action.name ? refund.begin() : steps.begin(step));
+  const begin = (step: string) => {
+    if (step === refund?.action.name) refund.begin();
+    else if (step === invoice?.action?.name) invoice.begin();
+    else steps.begin(step);
+  };
   const folded = phone ? allowed.filter(({ name }) => OFFICE.has(name)) : [];
   const shown = allowed.filter((action) => !folded.includes(action));
   const ordered = [...shown].sort((a, b) => Number(b.name === next) - Number(a.name === next));

@@ -8,6 +8,7 @@ import { useSession } from '../../../auth/useSession';
 import { CommissionOf } from '../../../commissions';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { InvoiceLink, type InvoiceStart } from '../../../invoices';
 import { pathTo } from '../../../routes';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
@@ -17,8 +18,14 @@ import { isLease, leaseFacts } from '../../parts/leaseFacts';
 import { PaidBar } from '../../quotes/marks';
 import type { Order } from '../types';
 
+interface Props {
+  order: Order;
+  /** The one that stands for it. */
+  invoice: InvoiceStart['invoice'];
+}
+
 /** Who, how much, until when: in view whatever tab is open. */
-export const OrderFacts = ({ order }: { order: Order }) => {
+export const OrderFacts = ({ order, invoice }: Props) => {
   const t = useT();
   const { can } = useSession();
   const { id, idQuote, totals, payment, delivered, pieces } = order;
@@ -65,6 +72,10 @@ export const OrderFacts = ({ order }: { order: Order }) => {
         label: t('fields.OrderRow.commissionStatus'),
         value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
       },
+    invoice !== null && {
+      label: t('fields.InvoiceRow.number'),
+      value: <InvoiceLink invoice={invoice} />,
+    },
     {
       label: t('fields.OrderRow.idQuote'),
       value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory';
+import { useInvoiceStart } from '../../../invoices';
 import { RefundDialog, useRefundStart } from '../../../refunds';
 import { WaitingNotice } from '../../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../../shell/PageHeader';
@@ -26,6 +27,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
   const steps = useSteps(order);
   const [editing, setEditing] = useState(false);
   const refund = useRefundStart(order.id);
+  const invoice = useInvoiceStart(order.id);
   const { refusal, dialog } = steps;
   useMailWatch(RESOURCE, order.reminders);
   return (
@@ -39,7 +41,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
           </>
         }
         actions={
-          <OrderActions order={order} steps={steps} refund={refund}>
+          <OrderActions order={order} steps={steps} refund={refund} invoice={invoice}>
             {/* The paper has prices, as the totals have. */}
             {order.totals && <PdfButton download={() => downloadOrder(order.id)} />}
             {order.editable && (
@@ -62,8 +64,13 @@ export const OrderHead = ({ order }: { order: Order }) => {
           )}
         </Box>
       )}
+      {invoice?.refusal && (
+        <Alert severity="error" sx={{ mb: 2 }} onClose={invoice.forget}>
+          {invoice.refusal.message}
+        </Alert>
+      )}
       <OrderNotice order={order} steps={steps} />
-      <OrderFacts order={order} />
+      <OrderFacts order={order} invoice={invoice?.invoice ?? null} />
       {dialog}
       {refund?.open && <RefundDialog order={order.id} check={refund.open} onClose={refund.close} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} />}

@@ -6,8 +6,8 @@ import TableContainer from '@mui/material/TableContainer';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
 import type { ReactNode } from 'react';
-import { CARD, CardFacts } from '../../shell/list/CardFacts';
-import { useNarrow } from '../../shell/list/useNarrow';
+import { CARD, CardFacts } from '../list/CardFacts';
+import { useNarrow } from '../list/useNarrow';
 
 interface Props {
   label: string;

@@ -1,0 +1,30 @@
+import { useParams } from 'react-router';
+import { DetailPage } from '../shell/detail/DetailPage';
+import { ConceptsTab } from './detail/ConceptsTab';
+import { FilesTab } from './detail/FilesTab';
+import { InvoiceHead } from './detail/InvoiceHead';
+import { INVOICES, type Invoice } from './types';
+
+/** All of an invoice: how it stands, what is to be corrected, what it says, and its files. */
+export const InvoicePage = () => {
+  const { id = '' } = useParams();
+  return (
+    <DetailPage<Invoice>
+      resource={INVOICES}
+      id={id}
+      head={(invoice) => <InvoiceHead invoice={invoice} />}
+      tabs={[
+        {
+          name: 'concepts',
+          label: 'invoices.tabs.concepts',
+          content: (invoice) => <ConceptsTab invoice={invoice} />,
+        },
+        {
+          name: 'files',
+          label: 'invoices.tabs.files',
+          content: (invoice) => <FilesTab invoice={invoice} />,
+        },
+      ]}
+    />
+  );
+};

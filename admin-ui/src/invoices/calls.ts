@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query';
+import { asAnswer } from '../api/bare';
+import { addressOf, api, reading } from '../api/client';
+import { editOf } from '../api/edits';
+import { download } from '../api/files';
+import {
+  type DraftValues,
+  INVOICES,
+  type Invoice,
+  type InvoiceFile,
+  type InvoiceRow,
+  type InvoiceSettings,
+  type SourceWish,
+} from './types';
+
+export const SETTINGS = 'invoice-settings';
+/** What is read again once an invoice has changed: what it is of tells its number. */
+export const TOUCHED = [INVOICES, SETTINGS, 'orders', 'leases', 'to-invoice'];
+
+const at = (id: number) => ({ path: { id } });
+
+export const updateDraft = async (id: number, before: DraftValues, after: DraftValues) =>
+  asAnswer(await api.put('/api/admin/invoices/{id}', { ...at(id), body: editOf(before, after) }));
+
+export const draftOf = (wish: SourceWish) => api.post('/api/invoices/draft', { body: wish });
+export const discardDraft = (id: number) => api.delete('/api/invoices/{id}', at(id));
+export const substituteOf = (id: number, reason: string) =>
+  api.post('/api/invoices/{id}/substitute', { ...at(id), body: { reason } });
+
+/** A step of the server's `actions` that takes a reason and nothing else. */
+export const actOnInvoice = (id: number, action: string, reason: string) =>
+  api.post('/api/invoices/{id}/{action}', { path: { id, action }, body: { reason } });
+
+export const askCancel = (id: number, motive: '01' | '02' | '03' | '04', reason: string) =>
+  api.post('/api/invoices/{id}/cancel', { ...at(id), body: { motive, reason } });
+
+export const registerStamped = (id: number, file: File) =>
+  api.post('/api/invoices/{id}/stamped', { ...at(id), form: { file } });
+export const keepAcuse = (id: number, file: File) =>
+  api.post('/api/invoices/{id}/acuse', { ...at(id), form: { file } });
+
+const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
+
+export const downloadPdf = (invoice: Pick<InvoiceRow, 'id' | 'number'>) =>
+  download(addressOf('/api/invoices/{id}/pdf', at(invoice.id)), `factura_${named(invoice)}.pdf`);
+export const downloadXml = (invoice: Pick<InvoiceRow, 'id' | 'number'>) =>
+  download(addressOf('/api/invoices/{id}/xml', at(invoice.id)), `${named(invoice)}.xml`);
+export const downloadFile = (invoice: Pick<Invoice, 'id' | 'number'>, file: Pick<InvoiceFile, 'id'>) =>
+  download(
+    addressOf('/api/invoices/{id}/files/{file}', { path: { id: invoice.id, file: file.id } }),
+    `${named(invoice)}.xml`,
+  );
+
+/** Why an invoice may be cancelled, as the SAT has it. */
+export const useMotives = () =>
+  useQuery({
+    queryKey: ['invoice-motives'],
+    queryFn: reading('/api/invoices/motives'),
+    staleTime: Number.POSITIVE_INFINITY,
+  }).data ?? [];
+
+/** Whether this can be invoiced now, and the invoice that it has. */
+export const useSource = (wish: SourceWish, enabled: boolean) =>
+  useQuery({
+    queryKey: [INVOICES, 'source', wish],
+    queryFn: reading('/api/invoices/source', { query: wish }),
+    enabled,
+  }).data;
+
+export const useSettings = (enabled = true) =>
+  useQuery({ queryKey: [SETTINGS], queryFn: reading('/api/invoices/settings'), enabled });
+
+export const useCertificates = () =>
+  useQuery({ queryKey: [SETTINGS, 'certificates'], queryFn: reading('/api/invoices/certificates') });
+
+export type SettingsValues = Pick<
+  InvoiceSettings,
+  'RFC' | 'name' | 'taxRegime' | 'postalCode' | 'series' | 'version'
+> & { firstFolio: number | string | null };
+
+export const saveSettings = (before: SettingsValues, after: SettingsValues) => {
+  const { firstFolio, ...rest } = editOf(before, after);
+  return api.put('/api/invoices/settings', {
+    body: { ...rest, ...(firstFolio !== undefined && { firstFolio: Number(firstFolio) }) },
+  });
+};
+
+export const addCertificate = (certificate: File, key: File, password: string) =>
+  api.post('/api/invoices/certificates', { form: { certificate, key, password } });

@@ -1,0 +1,28 @@
+import { inCurrency } from '../i18n/format';
+import { columnsOf } from '../shell/list/columnsOf';
+
+export const INVOICE_COLUMNS = columnsOf('InvoiceRow', {
+  number: { nowrap: true, render: ({ number, id }) => number || `#${id}` },
+  status: {},
+  customer: {},
+  RFC: { nowrap: true },
+  source: {},
+  issuedAt: { kind: 'date' },
+  total: { render: ({ total, currency }) => inCurrency(total, currency) },
+  error: { hidden: true },
+  paymentMethod: {},
+  paymentForm: { hidden: true },
+  CFDIUssage: { hidden: true },
+  uuid: { hidden: true },
+  stampedAt: { hidden: true },
+  seller: { hidden: true },
+  receiver: { hidden: true },
+  kind: { hidden: true },
+  currency: { hidden: true },
+  exchangeRate: { hidden: true },
+  subtotal: { hidden: true, render: ({ subtotal, currency }) => inCurrency(subtotal, currency) },
+  tax: { hidden: true, render: ({ tax, currency }) => inCurrency(tax, currency) },
+  totalMxn: { hidden: true },
+  createdAt: { hidden: true },
+  id: { hidden: true },
+});

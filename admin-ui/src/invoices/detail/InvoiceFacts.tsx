@@ -1,0 +1,97 @@
+import Card from '@mui/material/Card';
+import Typography from '@mui/material/Typography';
+import { useSession } from '../../auth/useSession';
+import { dateTime, inCurrency, mxn, rate } from '../../i18n/format';
+import { useT } from '../../i18n/useT';
+import { codeWords, useTaxCatalogues } from '../../partners';
+import { CustomerLink } from '../../sales';
+import { DocumentLink } from '../../shell/DocumentLink';
+import { type Fact, Facts } from '../../shell/detail/Facts';
+import { InvoiceLink } from '../start/InvoiceLink';
+import type { Invoice } from '../types';
+import { cancelWords } from './InvoiceNotice';
+
+/** For whom, of what, how much, and what the SAT knows it by: in view whatever tab is open. */
+export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
+  const t = useT();
+  const codes = useCodes();
+  const { currency, receiverParty: to, replaces, replacedBy, status } = invoice;
+  const facts: (Fact | false)[] = [
+    {
+      label: t('fields.InvoiceRow.customer'),
+      value: <CustomerLink customer={{ id: invoice.idClient, kind: 'customer', name: invoice.customer }} />,
+    },
+    { label: t('fields.InvoiceRow.source'), value: <Source invoice={invoice} /> },
+    {
+      label: t('fields.InvoiceRow.total'),
+      value: (
+        <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
+          {inCurrency(invoice.total, currency)}
+        </Typography>
+      ),
+    },
+    currency !== 'MXN' && {
+      label: t('fields.InvoiceRow.totalMxn'),
+      value: `${mxn(invoice.totalMxn)} · ${rate(invoice.exchangeRate)}`,
+    },
+    { label: t('fields.InvoiceRow.receiver'), value: [to.name, to.RFC].filter(Boolean).join(' · ') },
+    {
+      label: t('invoices.receiver_place'),
+      value: [codes.regime(to.taxRegime), to.postalCode].filter(Boolean).join(' · '),
+    },
+    { label: t('fields.InvoiceRow.CFDIUssage'), value: codes.use(invoice.CFDIUssage) },
+    { label: t('fields.InvoiceRow.paymentMethod'), value: t(`invoices.methods.${methodOf(invoice)}`) },
+    { label: t('fields.InvoiceRow.paymentForm'), value: codes.form(invoice.paymentForm) },
+    invoice.uuid !== '' && { label: t('fields.InvoiceRow.uuid'), value: invoice.uuid, wide: true },
+    invoice.stampedAt !== null && {
+      label: t('fields.InvoiceRow.stampedAt'),
+      value: dateTime(invoice.stampedAt),
+    },
+    invoice.certificate !== '' && { label: t('invoices.certificate'), value: invoice.certificate },
+    replaces !== null && { label: t('invoices.replaces'), value: <InvoiceLink invoice={replaces} /> },
+    replacedBy !== null && { label: t('invoices.replaced_by'), value: <InvoiceLink invoice={replacedBy} /> },
+    { label: t('fields.InvoiceRow.seller'), value: invoice.seller },
+    {
+      label: t('invoices.creator'),
+      value: [invoice.creator, dateTime(invoice.createdAt)].filter(Boolean).join(' · '),
+    },
+    invoice.cancelMotive !== '' && {
+      label: t('invoices.cancel.motive'),
+      value: `${invoice.cancelMotive} ${invoice.cancelMotiveLabel}`,
+      wide: true,
+    },
+    status === 'Timbrada' && {
+      label: t('invoices.cancel.title'),
+      value: cancelWords(t, invoice),
+      wide: true,
+    },
+  ];
+  return (
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
+      <Facts facts={facts.filter((fact) => fact !== false)} />
+    </Card>
+  );
+};
+
+const methodOf = ({ paymentMethod }: Invoice): 'PUE' | 'PPD' => (paymentMethod === 'PUE' ? 'PUE' : 'PPD');
+
+/** The SAT's codes with their words; the code alone for who may not read the catalogues. */
+const useCodes = () => {
+  const { can } = useSession();
+  const { regimes, uses, paymentForms } = useTaxCatalogues(can('read', 'Client') || can('read', 'Clients'));
+  return {
+    regime: (code: string) => codeWords(regimes, code),
+    use: (code: string) => codeWords(uses, code),
+    form: (code: string) => codeWords(paymentForms, code),
+  };
+};
+
+const Source = ({ invoice: { idOrder, idLease, source } }: { invoice: Invoice }) => {
+  if (idOrder !== null) return <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />;
+  return (
+    <>
+      <DocumentLink kind="lease" id={idLease} number={String(idLease)} />
+      {source.slice(source.indexOf(','))}
+    </>
+  );
+};

@@ -1,0 +1,59 @@
+import EditIcon from '@mui/icons-material/EditOutlined';
+import Button from '@mui/material/Button';
+import { useState } from 'react';
+import { useSession } from '../../auth/useSession';
+import { useT } from '../../i18n/useT';
+import { PageHeader } from '../../shell/PageHeader';
+import { PdfButton } from '../../shell/PdfButton';
+import { StatusChip } from '../../shell/StatusChip';
+import { downloadPdf } from '../calls';
+import { EditDialog } from '../dialogs/EditDialog';
+import { InvoiceStep } from '../dialogs/InvoiceStep';
+import type { Invoice } from '../types';
+import { InvoiceActions } from './InvoiceActions';
+import { InvoiceFacts } from './InvoiceFacts';
+import { InvoiceNotice } from './InvoiceNotice';
+import { Progress } from './Progress';
+import { useSealWatch } from './useSealWatch';
+
+/** What it is called, how it stands, what it waits for, and what can be done with it now. */
+export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
+  const t = useT();
+  const { can } = useSession();
+  const [step, setStep] = useState<string | null>(null);
+  const [editing, setEditing] = useState(false);
+  const mayEdit = invoice.editable && can('ask', 'Invoices');
+  useSealWatch(invoice);
+  return (
+    <>
+      <PageHeader
+        title={
+          invoice.number
+            ? t('invoices.title', { number: invoice.number })
+            : t('invoices.draft', { id: invoice.id })
+        }
+        badges={
+          <>
+            <StatusChip status={invoice.status} />
+            {!invoice.uuid && <StatusChip status={t('invoices.not_valid')} tone="danger" />}
+          </>
+        }
+        actions={
+          <InvoiceActions actions={invoice.actions} onOpen={setStep}>
+            <PdfButton download={() => downloadPdf(invoice)} />
+            {mayEdit && (
+              <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+                {t('invoices.edit.open')}
+              </Button>
+            )}
+          </InvoiceActions>
+        }
+      />
+      <Progress invoice={invoice} />
+      <InvoiceNotice invoice={invoice} onOpen={setStep} onEdit={mayEdit ? () => setEditing(true) : null} />
+      <InvoiceFacts invoice={invoice} />
+      {step && <InvoiceStep name={step} invoice={invoice} onClose={() => setStep(null)} />}
+      {editing && <EditDialog invoice={invoice} onClose={() => setEditing(false)} />}
+    </>
+  );
+};

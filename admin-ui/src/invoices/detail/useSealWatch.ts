@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { INVOICES, type Invoice } from '../types';
+
+const PAUSE = 1_500;
+/** After this many looks the worker is busy or stands still, and the page waits for the next visit. */
+const LOOKS = 40;
+
+/** A job seals it: until it has, the page asks again by itself. */
+export const isBeingSealed = ({ status, sealed }: Invoice): boolean => status === 'Por timbrar' && !sealed;
+
+export const useSealWatch = (invoice: Invoice): void => {
+  const client = useQueryClient();
+  const waits = isBeingSealed(invoice);
+  useEffect(() => {
+    if (!waits) return;
+    let left = LOOKS;
+    const timer = setInterval(() => {
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+      void client.invalidateQueries({ queryKey: [INVOICES] });
+    }, PAUSE);
+    return () => clearInterval(timer);
+  }, [client, waits]);
+};

@@ -1,0 +1,7 @@
+/** What other apps use of this one. */
+export { OwnInvoices } from './own/OwnInvoices';
+export { InvoiceLink } from './start/InvoiceLink';
+export { OrderInvoices } from './start/OrderInvoices';
+export { RentInvoice } from './start/RentInvoice';
+export { type InvoiceStart, useInvoiceStart } from './start/useInvoiceStart';
+export { useRentInvoices } from './start/useRentInvoices';

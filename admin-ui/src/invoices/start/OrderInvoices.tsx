@@ -1,0 +1,39 @@
+import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
+import { useMemo } from 'react';
+import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
+import { EmptyState } from '../../shell/EmptyState';
+import { ListPage } from '../../shell/list/ListPage';
+import { INVOICE_COLUMNS } from '../columns';
+import { INVOICES, type InvoiceRow } from '../types';
+
+const NOTHING = {};
+const NEWEST = { field: 'id', order: 'DESC' } as const;
+const TARGET = { path: ({ id }: InvoiceRow) => pathTo('invoice-details', { id }) };
+/** What all its invoices have in common is on the page around them. */
+const SHARED = new Set(['source', 'customer']);
+const COLUMNS = INVOICE_COLUMNS.filter(({ source }) => !SHARED.has(source));
+
+/** What was invoiced of an order, the cancelled ones too. */
+export const OrderInvoices = ({ order }: { order: number }) => {
+  const t = useT();
+  const filter = useMemo(() => ({ order }), [order]);
+  return (
+    <ListPage<InvoiceRow>
+      resource={INVOICES}
+      storeKey="invoices.order"
+      columns={COLUMNS}
+      filter={filter}
+      sort={NEWEST}
+      target={TARGET}
+      embedded={{ filter: NOTHING }}
+      empty={
+        <EmptyState
+          icon={<ReceiptIcon />}
+          title={t('invoices.of_order.empty')}
+          hint={t('invoices.of_order.empty_hint')}
+        />
+      }
+    />
+  );
+};

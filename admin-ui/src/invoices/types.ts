@@ -1,0 +1,28 @@
+import type { components } from '../api/schema';
+
+type Schemas = components['schemas'];
+
+export const INVOICES = 'invoices';
+
+export type InvoiceRow = Schemas['InvoiceRow'];
+export type Invoice = Schemas['InvoiceDetail'];
+export type InvoiceCheck = Schemas['CheckOut'];
+export type InvoiceFile = Schemas['FileOut'];
+/** Whether something can be invoiced, why not, and the invoice that it has. */
+export type InvoiceSource = Schemas['SourceOut'];
+export type InvoiceSettings = Schemas['InvoiceSettingsOut'];
+export type Certificate = Schemas['CertificateOut'];
+/** What an invoice is of: an order, or an installment of a lease. */
+export type SourceWish = { idOrder: number } | { idInstallment: number };
+
+/** What may be written in a draft. */
+export interface DraftValues {
+  CFDIUssage: string;
+  paymentMethod: 'PUE' | 'PPD';
+  paymentForm: string;
+  withShipping: boolean;
+  withInstallation: boolean;
+  showsTags: boolean;
+  showsSerials: boolean;
+  version: string;
+}

@@ -1,0 +1,48 @@
+import { reading } from '../api/client';
+import { useSession } from '../auth/useSession';
+import { useT } from '../i18n/useT';
+import { useChoices } from '../sales';
+import type { Choice, ListFilter } from '../shell/list/ListToolbar';
+
+const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
+const STATUSES = named([
+  'Borrador',
+  'Por timbrar',
+  'Con error',
+  'Timbrada',
+  'Cancelación solicitada',
+  'Cancelada',
+]);
+
+/** The wire's filters. */
+export const useInvoiceFilters = (): ListFilter[] => {
+  const t = useT();
+  const { can } = useSession();
+  const orders = can('read', 'Orders');
+  const clients = useChoices('clients of orders', reading('/api/orders/clients'), orders);
+  const sellers = useChoices('users of orders', reading('/api/orders/users'), orders);
+  return [
+    { source: 'status', label: 'fields.InvoiceRow.status', choices: STATUSES },
+    { source: 'dateFrom', label: 'invoices.filter.from', date: true },
+    { source: 'dateTo', label: 'invoices.filter.to', date: true },
+    {
+      source: 'paymentMethod',
+      label: 'fields.InvoiceRow.paymentMethod',
+      choices: [
+        { id: 'PUE', name: t('invoices.methods.PUE') },
+        { id: 'PPD', name: t('invoices.methods.PPD') },
+      ],
+    },
+    { source: 'currency', label: 'fields.InvoiceRow.currency', choices: named(['MXN', 'USD']) },
+    { source: 'client', label: 'fields.InvoiceRow.customer', choices: clients, find: true },
+    { source: 'seller', label: 'fields.InvoiceRow.seller', choices: sellers, find: true },
+    {
+      source: 'counts',
+      label: 'invoices.filter.counts',
+      choices: [
+        { id: true, name: t('shell.yes') },
+        { id: false, name: t('shell.no') },
+      ],
+    },
+  ];
+};
