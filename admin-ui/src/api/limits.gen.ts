@@ -21,6 +21,10 @@ export const ApplyIn = {
 } as const;
 
 export const CancelIn = {
+  comment: { maxLength: 5000 },
+} as const;
+
+export const CancelInvoiceIn = {
   reason: { maxLength: 5000 },
 } as const;
 

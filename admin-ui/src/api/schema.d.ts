@@ -1588,6 +1588,10 @@ export interface paths {
         /** Any XML that is kept of it, the SAT's answer to a cancellation included. */
         get: operations["invoice_file"];
     };
+    "/api/invoices/{id}/pdf": {
+        /** The invoice on paper. What is not stamped says on every page that it is worth nothing. */
+        get: operations["invoice_pdf"];
+    };
     "/api/invoices/{id}/stamped": {
         /** Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word. */
         post: operations["stamped_invoice"];
@@ -3432,8 +3436,10 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        /** @description The comment may be called `reason`. */
+        CancelIn: { comment?: string; };
         /** @description `motive` 01 to 04, as the SAT has them: 01 needs the invoice that takes its place, stamped already. */
-        CancelIn: {
+        CancelInvoiceIn: {
             motive: components["schemas"]["Motive"];
             reason?: string;
         };
@@ -15274,9 +15280,9 @@ export interface operations {
         };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["CancelIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
-                "multipart/form-data": components["schemas"]["CancelIn"];
+                "application/json": components["schemas"]["CancelInvoiceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["CancelInvoiceIn"];
+                "multipart/form-data": components["schemas"]["CancelInvoiceIn"];
             };
         };
         responses: {
@@ -15295,6 +15301,15 @@ export interface operations {
         responses: {
             /** @description the file */
             200: { content: { "application/xml": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_pdf: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            /** @description the file */
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

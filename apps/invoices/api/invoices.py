@@ -108,7 +108,7 @@ def acuse(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
 
 
 @router.post("/invoices/{id}/cancel", auth=STEP, operation_id="cancel_invoice")
-def cancel(request: Call, id: Id, payload: schemas.CancelIn) -> _Invoice:
+def cancel(request: Call, id: Id, payload: schemas.CancelInvoiceIn) -> _Invoice:
     """Timbrada → Cancelación solicitada, with the motive that the SAT was told."""
     issuing.ask_cancel(id, payload.motive, by=request.user, reason=payload.reason)
     return _shown(request, id, "Quedó anotado que se solicitó la cancelación.")

@@ -58,7 +58,7 @@ class InvoiceUpdate(WithReadOnly, InvoiceIn, Changes):
     form = INVOICE_FORM
 
 
-class CancelIn(Input):
+class CancelInvoiceIn(Input):
     """`motive` 01 to 04, as the SAT has them: 01 needs the invoice that takes its place, stamped already."""
 
     motive: Motive

@@ -1,0 +1,97 @@
+"""Cancellations: asked for with a motive, accepted or not, and what takes the place of what was wrong."""
+
+from typing import Any
+
+import pytest
+
+from apps.invoices.models import Invoice
+from apps.sales.models import Order
+from tests.factories import invoices
+from tests.personas import Caller
+
+
+def cancel(who: Caller, pk: int, motive: str) -> Any:
+    return who.post(f"/invoices/{pk}/cancel", {"motive": motive})
+
+
+def test_a_cancellation_is_asked_for_and_confirmed_and_the_order_is_free(admin: Caller) -> None:
+    order = invoices.order(admin.user)
+    made = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    asked = cancel(admin, made.pk, "02").json()["data"]
+    assert (asked["status"], asked["cancelMotive"]) == ("Cancelación solicitada", "02")
+    assert asked["cancelMotiveLabel"] == "Comprobante emitido con errores sin relación"
+    done = admin.post(f"/invoices/{made.pk}/confirm_cancel").json()["data"]
+    assert (done["status"], done["uuid"] != "") == ("Cancelada", True)
+    assert Order.objects.get(pk=order.pk).invoice_number == ""
+    assert invoices.invoice(admin.user, "issue", of=order).number == "F-2"
+    assert admin.get(f"/invoices/{made.pk}/xml").status_code == 200
+
+
+def test_what_the_receiver_refuses_holds(admin: Caller) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp", "ask_cancel")
+    asked = admin.post(f"/invoices/{made.pk}/refuse_cancel")
+    assert (asked.status_code, list(asked.json()["errors"])) == (422, ["reason"])
+    told = admin.post(f"/invoices/{made.pk}/refuse_cancel", {"reason": "Ya la contabilizó"}).json()["data"]
+    assert (told["status"], told["cancelMotive"], told["cancelAskedAt"]) == ("Timbrada", "", None)
+
+
+def test_with_motive_01_the_substitute_is_stamped_first(admin: Caller) -> None:
+    order = invoices.order(admin.user)
+    made = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    refused = cancel(admin, made.pk, "01")
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["motive"])
+    draft = admin.post(f"/invoices/{made.pk}/substitute")
+    assert draft.status_code == 201
+    pk = draft.json()["data"]["id"]
+    assert draft.json()["data"]["replaces"]["id"] == made.pk
+    assert "Primero se timbra" in cancel(admin, made.pk, "01").json()["message"]
+    assert "el motivo es 01" in cancel(admin, made.pk, "02").json()["message"]
+    for step in ("issue", "stamp"):
+        invoices.take(pk, step, admin.user)
+    assert cancel(admin, made.pk, "01").status_code == 200
+    admin.post(f"/invoices/{made.pk}/confirm_cancel")
+    assert Order.objects.get(pk=order.pk).invoice_number == "F-2"
+    assert list(Invoice.objects.filter(order=order, counts=True)) == [Invoice.objects.get(pk=pk)]
+
+
+@pytest.mark.parametrize("steps", [["discard"], ["issue", "annul"]])
+def test_what_was_to_be_replaced_stands_again_when_the_substitute_goes(admin: Caller, steps: list[str]) -> None:
+    order = invoices.order(admin.user)
+    made = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    substitute = invoices.take(made.pk, "substitute", admin.user)
+    assert admin.post(f"/invoices/{made.pk}/substitute").json()["message"] == "Ya tiene una factura que la sustituye."
+    for step in steps:
+        invoices.take(substitute.pk, step, admin.user)
+    told = admin.get(f"/invoices/{made.pk}").json()["data"]
+    assert told["replacedBy"] is None
+    assert Invoice.objects.get(pk=made.pk).counts
+    assert invoices.take(made.pk, "substitute", admin.user).pk
+
+
+def test_the_acuse_is_kept(admin: Caller) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp")
+
+    def send() -> Any:
+        return admin.form(f"/invoices/{made.pk}/acuse", {"file": invoices.upload("acuse.xml", b"<Acuse/>")})
+
+    assert send().status_code == 409
+    invoices.take(made.pk, "ask_cancel", admin.user)
+    told = send().json()["data"]
+    [file] = [one for one in told["files"] if one["kind"] == "acuse"]
+    got = admin.get(f"/invoices/{made.pk}/files/{file['id']}")
+    assert got.content == b"<Acuse/>"
+    assert "F-1-acuse.xml" in got["Content-Disposition"]
+
+
+def test_the_motives_are_those_of_the_sat(billing: Caller) -> None:
+    told = billing.get("/invoices/motives").json()["data"]
+    assert [one["code"] for one in told] == ["01", "02", "03", "04"]
+
+
+def test_until_when_it_can_be_cancelled_is_said(admin: Caller) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp")
+    told = admin.get(f"/invoices/{made.pk}").json()["data"]
+    issued = Invoice.objects.get(pk=made.pk).issued_at
+    assert issued is not None
+    assert told["cancelBy"] == f"{issued.year + 1}-03-31"
+    assert told["needsAcceptance"] is True
