@@ -27,6 +27,8 @@ from tests.factories import catalog, inventory, leases, partners, sales
 RFC, NAME = "TME010203AB9", "TRASTIENDA DE MUEBLES"
 PASSWORD = "clave-del-sello-8"
 NUMBER = "30001000000500003416"
+JOBS_WAIT = {"default": {"BACKEND": "django_tasks.backends.dummy.DummyBackend"}}
+"""As `settings.TASKS`: jobs wait for the test to run them."""
 _WHY = "Porque así se acordó"
 
 

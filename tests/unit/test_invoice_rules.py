@@ -72,7 +72,10 @@ def test_the_stamp_of_what_was_sealed_before_counts_too() -> None:
     [
         (SEALED, "El XML no está timbrado"),
         (stamp_of(SEALED.replace(b"abc=", b"otro"), STAMP), "su sello es otro"),
-        (stamp_of(SEALED.replace(b"116.00", b"117.00"), STAMP), "«Total» de «Comprobante» es «117.00» y se selló «116.00»"),
+        (
+            stamp_of(SEALED.replace(b"116.00", b"117.00"), STAMP),
+            "«Total» de «Comprobante» es «117.00» y se selló «116.00»",
+        ),
         (stamp_of(SEALED.replace(b"100.000000", b"100.000001"), STAMP), "«Importe» de «Concepto»"),
         (stamp_of(SEALED.replace(b"<cfdi:Conceptos>", b"<cfdi:Receptor/><cfdi:Conceptos>"), STAMP), "tiene 3 partes"),
         (stamp_of(SEALED, STAMP).replace(b'SelloCFD="abc="', b'SelloCFD="otro"'), "El timbre no es de este sello"),
@@ -158,7 +161,9 @@ def test_the_company_is_as_the_sat_has_it() -> None:
     whole = Issuer(RFC, NAME, "601", "44100", True)
     assert missing(whole) == {}
     assert set(missing(Issuer("", "", "", "", False))) == {"RFC", "name", "taxRegime", "postalCode"}
-    assert missing(Issuer(RFC, NAME, "612", "44100", True)) == {"taxRegime": "El régimen 612 no es de quien tiene ese RFC."}
+    assert missing(Issuer(RFC, NAME, "612", "44100", True)) == {
+        "taxRegime": "El régimen 612 no es de quien tiene ese RFC."
+    }
     assert missing(Issuer(RFC, NAME, "601", "99999", False)) == {"postalCode": "El código postal 99999 no existe."}
     assert plain_name("trastienda de muebles") == NAME
     with pytest.raises(ValueError, match="SA DE CV"):

@@ -58,7 +58,7 @@ class Audited(models.Model):
             "in_stock",
             "promised_date",
             "sort_name",
-        ],
+        ],  # fmt: skip
     )
 
     class Meta:

@@ -8,6 +8,7 @@ import pytest
 from apps.invoices.models import Invoice
 from apps.leases.models import Installment
 from apps.sales.models import Order
+from apps.sales.services.exchange_rate import set_rate
 from tests.factories import catalog, inventory, invoices, leases, sales
 from tests.personas import Caller
 
@@ -75,7 +76,7 @@ def test_a_rent_in_dollars_is_invoiced_in_dollars_at_the_rate_of_the_day(admin: 
     found = draft(admin, idInstallment=rent.pk)
     assert found.status_code == 409
     assert found.json()["message"] == "Falta el tipo de cambio de hoy."
-    admin.post("/exchange-rate", {"rate": "19.5"})
+    set_rate(Decimal("19.5"), by=admin.user, sure=True)
     found = draft(admin, idInstallment=rent.pk)
     assert (found.json()["data"]["currency"], found.json()["data"]["exchangeRate"]) == ("USD", "19.50")
     assert Decimal(found.json()["data"]["total"]) == rent.total
@@ -95,7 +96,7 @@ def _a_lease(admin: Caller) -> Order:
 
 def _noted(admin: Caller) -> Order:
     order = invoices.order(admin.user)
-    admin.post("/orders/confirm-invoice", {"idOrder": order.pk, "invoiceNumber": "A-77"})
+    admin.put(f"/orders/confirm-invoice/{order.pk}", {"invoiceNumber": "A-77"})
     return Order.objects.get(pk=order.pk)
 
 
@@ -165,9 +166,7 @@ def test_tags_and_serial_numbers_stand_in_the_description_when_asked(admin: Call
         ({"CFDIUssage": "Z99"}, "CFDIUssage"),
     ],
 )
-def test_what_the_sat_does_not_know_is_refused_at_its_field(
-    admin: Caller, changes: dict[str, str], field: str
-) -> None:
+def test_what_the_sat_does_not_know_is_refused_at_its_field(admin: Caller, changes: dict[str, str], field: str) -> None:
     found = of_order(admin, invoices.order(admin.user))
     refused = put(admin, found, **changes)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])

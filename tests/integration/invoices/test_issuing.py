@@ -1,12 +1,11 @@
 """Invoices get their folio and are sealed, once nothing of them would be refused by the SAT."""
 
+from datetime import timedelta
 from typing import Any
 
-import pytest
-
 from apps.invoices.models import Certificate, Invoice, InvoiceXml
-from apps.partners.models import Customer
 from apps.invoices.services.sealing import seal
+from apps.partners.models import Customer
 from tests.factories import catalog, inventory, invoices
 from tests.personas import Caller
 
@@ -70,12 +69,10 @@ def test_the_customer_is_read_anew_when_it_is_issued(admin: Caller) -> None:
     assert admin.get(f"/invoices/{made.pk}").json()["data"]["receiverParty"]["name"] == "MUEBLES DEL VALLE"
 
 
-def test_what_cannot_be_sealed_says_why_and_is_retried_under_its_folio(
-    admin: Caller, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """The place of issue is gone from the catalogue by the time that the job runs."""
+def test_what_cannot_be_sealed_says_why_and_is_retried_under_its_folio(admin: Caller, settings: Any) -> None:
+    """The key was encrypted by another installation: what a restored backup without its SECRET_KEY finds."""
     made = invoices.invoice(admin.user)
-    monkeypatch.setattr(seal, "enqueue", lambda pk: None)
+    settings.TASKS = invoices.JOBS_WAIT
     act(admin, made.pk, "issue")
     Certificate.objects.all().update(private_key="otra-instalación")
     seal.func(made.pk)
@@ -96,13 +93,12 @@ def test_a_job_that_runs_twice_seals_once(admin: Caller) -> None:
 
 
 def test_what_nobody_stamped_in_time_is_sealed_again_and_both_may_come(
-    admin: Caller, monkeypatch: pytest.MonkeyPatch
+    admin: Caller,
 ) -> None:
-    from datetime import timedelta
-
     made = invoices.invoice(admin.user, "issue")
     soon = act(admin, made.pk, "seal_again")
     assert (soon.status_code, soon.json()["code"]) == (409, "conflict")
+    assert made.sealed_at is not None
     Invoice.objects.filter(pk=made.pk).update(sealed_at=made.sealed_at - timedelta(hours=73))
     before = invoices.stamped(made.pk)
     again = act(admin, made.pk, "seal_again")

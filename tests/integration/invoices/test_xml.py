@@ -18,6 +18,7 @@ from apps.invoices.selectors.invoices import sealed_xmls
 from apps.invoices.services.sealing import seal
 from apps.partners.models import PostalCode
 from apps.sales.models import Order
+from apps.sales.services.exchange_rate import set_rate
 from tests.factories import inventory, invoices, sales
 from tests.personas import Caller
 
@@ -96,7 +97,7 @@ def test_an_order_with_all_there_is(admin: Caller) -> None:
 
 
 def test_a_rent_in_dollars_says_its_rate(admin: Caller) -> None:
-    admin.post("/exchange-rate", {"rate": "19.5"})
+    set_rate(Decimal("19.5"), by=admin.user, sure=True)
     rent = invoices.rent(admin.user, lease_currency="USD")
     made = invoices.invoice(admin.user, "issue", of=rent)
     _, root = sealed(made)
@@ -124,12 +125,12 @@ def test_what_takes_the_place_of_another_one_names_it(admin: Caller) -> None:
     [("Baja California", "Tijuana", "America/Tijuana"), ("Quintana Roo", "Benito Juárez", "America/Cancun")],
 )
 def test_the_date_is_never_ahead_of_the_clock_there(
-    admin: Caller, state: str, municipality: str, zone: str, monkeypatch: pytest.MonkeyPatch
+    admin: Caller, state: str, municipality: str, zone: str, settings: Any
 ) -> None:
     invoices.settings(admin.user)
     PostalCode.objects.filter(pk="44100").update(state=state, municipality=municipality)
     made = invoices.invoice(admin.user)
-    monkeypatch.setattr(seal, "enqueue", lambda pk: None)
+    settings.TASKS = invoices.JOBS_WAIT
     invoices.take(made.pk, "issue", admin.user)
     now = datetime(2026, 7, 1, 5, 59, 59, 900_000, tzinfo=UTC)
     invoices.certificate(admin.user, invoices.csd(number="30001000000500003417", begins=-900))

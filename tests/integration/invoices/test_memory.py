@@ -1,0 +1,24 @@
+"""What seals invoices is big: only the worker's job loads it, and no web process."""
+
+import os
+import subprocess
+import sys
+from pathlib import Path
+
+from tests.installation import ROOT
+
+_LOADED = """
+import sys
+import project.wsgi
+from project.api import api
+assert api
+print(sorted({"satcfdi", "lxml", "OpenSSL"} & set(sys.modules)))
+"""
+
+
+def test_the_web_does_not_load_what_seals(tmp_path: Path) -> None:
+    environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "project.settings"}
+    done = subprocess.run(
+        [sys.executable, "-c", _LOADED], cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.stdout.strip() == "[]", done.stderr
