@@ -30,13 +30,13 @@ const Mend = ({ check, onEdit }: { check: InvoiceCheck; onEdit: Props['onEdit'] 
   const named = `${t(`invoices.checks.of.${check.of}`)}: ${check.sentence}`;
   if (check.of === 'invoice' && onEdit) {
     return (
-      <Link component="button" type="button" onClick={onEdit} aria-label={named} color="inherit">
+      <Link component="button" type="button" onClick={onEdit} aria-label={named} color="inherit" underline="always">
         {t('invoices.checks.of.invoice')}
       </Link>
     );
   }
   return path ? (
-    <Link component={RouterLink} to={path} aria-label={named} color="inherit">
+    <Link component={RouterLink} to={path} aria-label={named} color="inherit" underline="always">
       {t(`invoices.checks.of.${check.of}`)}
     </Link>
   ) : null;

@@ -50,7 +50,7 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
 };
 
 const Words = ({ text, code }: { text: string; code: string }) => (
-  <Box component="span" sx={{ display: 'inline-block', whiteSpace: 'normal', minWidth: { sm: 260 } }}>
+  <Box component="span" sx={{ display: { md: 'inline-block' }, whiteSpace: 'normal', minWidth: { md: 260 } }}>
     {text}
     {code && (
       <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>

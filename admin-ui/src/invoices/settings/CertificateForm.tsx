@@ -42,7 +42,7 @@ export const CertificateForm = () => {
         fault={faults.certificate}
         onFile={setCertificate}
       >
-        {certificate && <Chosen name={certificate.name} />}
+        <Chosen label={t('invoices.csd.certificate')} file={certificate} />
       </DropBox>
       <DropBox
         label={t('invoices.csd.key')}
@@ -53,7 +53,7 @@ export const CertificateForm = () => {
         fault={faults.key}
         onFile={setKey}
       >
-        {key && <Chosen name={key.name} />}
+        <Chosen label={t('invoices.csd.key')} file={key} />
       </DropBox>
       <TextField
         type="password"
@@ -79,8 +79,9 @@ export const CertificateForm = () => {
   );
 };
 
-const Chosen = ({ name }: { name: string }) => (
-  <Typography variant="body2" sx={{ fontWeight: 580, overflowWrap: 'anywhere' }}>
-    {name}
+const Chosen = ({ label, file }: { label: string; file: File | null }) => (
+  <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+    {label}
+    {file && <strong> {file.name}</strong>}
   </Typography>
 );

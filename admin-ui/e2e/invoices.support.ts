@@ -1,0 +1,197 @@
+import { execFileSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import type { Page } from '@playwright/test';
+import { call, priceOf } from './quotes.support';
+import { expect } from './support';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const VENV = join(ROOT, '.venv/bin/python');
+
+/** Files that nobody writes by hand: tests/invoice_files.py makes them. */
+const make = (...words: string[]): string =>
+  execFileSync(existsSync(VENV) ? VENV : 'python3', ['-m', 'tests.invoice_files', ...words], {
+    cwd: ROOT,
+    encoding: 'utf8',
+    env: {
+      ...process.env,
+      DJANGO_SETTINGS_MODULE: 'project.settings',
+      DATA_DIR: mkdtempSync(join(tmpdir(), 'trastienda-files-')),
+    },
+  }).trim();
+
+export interface Csd {
+  certificate: string;
+  key: string;
+  password: string;
+}
+
+/** A certificate of the digital seal that is valid for so many days: where its two files lie, and the password. */
+export const newCsd = (days = 1000): Csd => {
+  const folder = mkdtempSync(join(tmpdir(), 'trastienda-csd-'));
+  const password = make('csd', folder, String(days));
+  return { certificate: join(folder, 'csd.cer'), key: join(folder, 'csd.key'), password };
+};
+
+/** What a PAC would give back of a sealed XML. */
+export const stampOf = (sealed: string): string => {
+  const stamped = join(mkdtempSync(join(tmpdir(), 'trastienda-stamp-')), 'timbrada.xml');
+  make('stamp', sealed, stamped);
+  return stamped;
+};
+
+/** Who the certificates of `newCsd` are of. */
+export const ISSUER = {
+  RFC: 'TME010203AB9',
+  name: 'TRASTIENDA DE MUEBLES',
+  taxRegime: '601',
+  postalCode: '44100',
+};
+
+const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+
+/** The company can give invoices: by the calls, as an administrator, unless it can already. */
+export const getReady = async (page: Page): Promise<void> => {
+  const settings = await call<{ missing: string[]; version: string }>(page, 'GET', '/api/invoices/settings');
+  if (settings.missing.length === 0) return;
+  await call(page, 'PUT', '/api/invoices/settings', { ...ISSUER, version: settings.version });
+  const csd = newCsd();
+  const answer = await page.request.post('/api/invoices/certificates', {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    multipart: {
+      password: csd.password,
+      certificate: {
+        name: 'csd.cer',
+        mimeType: 'application/octet-stream',
+        buffer: readFileSync(csd.certificate),
+      },
+      key: { name: 'csd.key', mimeType: 'application/octet-stream', buffer: readFileSync(csd.key) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+interface Wish {
+  /** The customer's mail; without it one of whom the SAT would refuse nothing. */
+  customer?: string;
+  /** Agreed with an invoice. */
+  invoice?: boolean;
+}
+
+/** An order of one piece that is to be invoiced, made by the calls. */
+export const orderToInvoice = async (
+  page: Page,
+  { customer, invoice = true }: Wish = {},
+): Promise<{ id: number; customer: number }> => {
+  const clients = await call<{ id: number; customerEmail: string }[]>(
+    page,
+    'GET',
+    '/api/quotes/clients-list',
+  );
+  const wanted = clients.filter(({ customerEmail }) => !customer || customerEmail === customer);
+  const buyer = customer ? wanted[0] : await firstRight(page, wanted);
+  if (!buyer) throw new Error('no customer can be invoiced');
+  const { product, piece } = await freshPiece(page);
+  const quote = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
+    idCustomer: buyer.id,
+    invoiceRequired: invoice,
+    products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces: [piece] }],
+  });
+  const paid = await page.request.post('/api/quotes/payments', {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    multipart: { idQuote: quote.id, method: 'Transferencia', amount: '100' },
+  });
+  expect(paid.status(), await paid.text()).toBe(201);
+  await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
+  const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
+  return { id: order.id, customer: buyer.id };
+};
+
+type Level = { level: string };
+
+const firstRight = async <C extends { id: number }>(page: Page, clients: C[]): Promise<C | undefined> => {
+  for (const client of clients) {
+    const { checks } = await call<{ checks: Level[] }>(
+      page,
+      'GET',
+      `/api/users/customer/preflight?id=${client.id}`,
+    );
+    if (checks.every(({ level }) => level !== 'red')) return client;
+  }
+  return undefined;
+};
+
+/** A new piece of the first product that has a price, so that tests side by side do not take each other's. */
+const freshPiece = async (page: Page): Promise<{ product: number; piece: number }> => {
+  const products = await call<{ IdProduct: number }[]>(page, 'GET', '/api/admin/products?range=[0,60]');
+  for (const { IdProduct } of products) {
+    if ((await priceOf(page, IdProduct)) === '0') continue;
+    const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
+    const Tag = `F-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
+    const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
+      locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
+      lines: [{ IdProduct, pieces: [{ Tag }] }],
+    });
+    const { pieceList } = await call<{ pieceList: { id: number; Tag: string }[] }>(
+      page,
+      'GET',
+      `/api/products-entrie/show?id=${id}`,
+    );
+    const made = pieceList.find((piece) => piece.Tag === Tag);
+    if (made) return { product: IdProduct, piece: made.id };
+  }
+  throw new Error('no product has a price');
+};
+
+/** A draft of a new order, by the calls. */
+export const draftInvoice = async (page: Page, wish: Wish = {}): Promise<{ id: number; order: number }> => {
+  const order = await orderToInvoice(page, wish);
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/invoices/draft', { idOrder: order.id });
+  return { id, order: order.id };
+};
+
+interface Sealed {
+  id: number;
+  order: number;
+  number: string;
+  /** Where its XML lies, as it was sealed. */
+  xml: string;
+}
+
+/** One that waits for its stamp, by the calls. */
+export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
+  const { id, order } = await draftInvoice(page, wish);
+  await call(page, 'POST', `/api/invoices/${id}/issue`, {});
+  const state = async () =>
+    await call<{ sealed: boolean; number: string; error: string }>(page, 'GET', `/api/invoices/${id}`);
+  await expect.poll(async () => (await state()).sealed, { timeout: 60_000 }).toBe(true);
+  const answer = await page.request.get(`/api/invoices/${id}/xml`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+  });
+  const xml = join(mkdtempSync(join(tmpdir(), 'trastienda-xml-')), 'sellada.xml');
+  writeFileSync(xml, await answer.body());
+  return { id, order, number: (await state()).number, xml };
+};
+
+/** One that the SAT knows, by the calls. */
+export const stampInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
+  const made = await sealInvoice(page, wish);
+  const answer = await page.request.post(`/api/invoices/${made.id}/stamped`, {
+    headers: { Authorization: `Bearer ${await token(page)}` },
+    multipart: {
+      file: {
+        name: 'timbrada.xml',
+        mimeType: 'application/xml',
+        buffer: readFileSync(stampOf(made.xml)),
+      },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return made;
+};
+
+export const openInvoice = async (page: Page, id: number): Promise<void> => {
+  await page.goto(`/comercial/facturas/${id}`);
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(/actura/);
+};
