@@ -1,19 +1,17 @@
 """Invoices brought on by their commands; a certificate as the SAT gives it, which we made ourselves."""
 
 import uuid
-from dataclasses import dataclass
-from datetime import UTC, datetime, timedelta
+from datetime import timedelta
 from functools import cache
 from typing import Any
 
-from cryptography import x509
-from cryptography.hazmat.primitives import hashes
 from cryptography.hazmat.primitives.asymmetric import rsa
-from cryptography.hazmat.primitives.serialization import BestAvailableEncryption, Encoding, PrivateFormat
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.invoices.demo.csd import Files, made_csd
+from apps.invoices.demo.stamp import stamp_of as stamped_by_nobody
 from apps.invoices.models import Certificate, Invoice, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.selectors.invoices import sealed_xmls
@@ -25,20 +23,10 @@ from apps.sales.models import Order
 from tests.factories import catalog, inventory, leases, partners, sales
 
 RFC, NAME = "TME010203AB9", "TRASTIENDA DE MUEBLES"
-PASSWORD = "clave-del-sello-8"
 NUMBER = "30001000000500003416"
 JOBS_WAIT = {"default": {"BACKEND": "django_tasks.backends.dummy.DummyBackend"}}
 """As `settings.TASKS`: jobs wait for the test to run them."""
 _WHY = "Porque así se acordó"
-
-
-@dataclass(frozen=True)
-class Files:
-    """The .cer and the .key, as they are uploaded."""
-
-    certificate: bytes
-    key: bytes
-    password: str = PASSWORD
 
 
 @cache
@@ -48,41 +36,10 @@ def private_key(_: int = 0) -> rsa.RSAPrivateKey:
 
 @cache
 def csd(
-    rfc: str = RFC,
-    number: str = NUMBER,
-    *,
-    efirma: bool = False,
-    begins: int = -30,
-    ends: int = 1000,
-    key: int = 0,
+    rfc: str = RFC, number: str = NUMBER, *, efirma: bool = False, begins: int = -30, ends: int = 1000, key: int = 0
 ) -> Files:
     """A CSD of `rfc`, valid from `begins` to `ends` days from now."""
-    now = datetime.now(UTC)
-    name = x509.Name(
-        [
-            x509.NameAttribute(x509.NameOID.COMMON_NAME, NAME),
-            x509.NameAttribute(x509.ObjectIdentifier("2.5.4.45"), f"{rfc} / VADA800927DJ3"),
-        ]
-    )
-    usage = x509.KeyUsage(
-        digital_signature=True, content_commitment=True, key_encipherment=False, data_encipherment=efirma,
-        key_agreement=efirma, key_cert_sign=False, crl_sign=False, encipher_only=False, decipher_only=False,
-    )  # fmt: skip
-    made = (
-        x509.CertificateBuilder()
-        .subject_name(name)
-        .issuer_name(name)
-        .public_key(private_key(key).public_key())
-        .serial_number(int.from_bytes(number.encode(), "big"))
-        .not_valid_before(now + timedelta(days=begins))
-        .not_valid_after(now + timedelta(days=ends))
-        .add_extension(usage, critical=True)
-        .sign(private_key(key), hashes.SHA256())
-    )
-    secret = private_key(key).private_bytes(
-        Encoding.DER, PrivateFormat.PKCS8, BestAvailableEncryption(PASSWORD.encode())
-    )
-    return Files(made.public_bytes(Encoding.DER), secret)
+    return made_csd(rfc, NAME, number, efirma=efirma, begins=begins, ends=ends, key=private_key(key))
 
 
 def settings(by: User, **values: Any) -> InvoiceSettings:
@@ -143,18 +100,10 @@ def stamped(pk: int, *, stamp: uuid.UUID | None = None, **changes: str) -> bytes
 
 
 def stamp_of(content: bytes, number: uuid.UUID, **changes: str) -> bytes:
-    text = content.decode()
-    seal = text.split('Sello="')[1].split('"')[0]
-    now = timezone.localtime() - timedelta(seconds=1)
-    stamp = (
-        '<cfdi:Complemento><tfd:TimbreFiscalDigital xmlns:tfd="http://www.sat.gob.mx/TimbreFiscalDigital" Version="1.1" '
-        f'UUID="{str(number).upper()}" FechaTimbrado="{now:%Y-%m-%dT%H:%M:%S}" RfcProvCertif="SPR190613I52" '
-        f'SelloCFD="{seal}" NoCertificadoSAT="30001000000500003456" SelloSAT="{seal}"/></cfdi:Complemento>'
-    )
-    made = text.replace("</cfdi:Comprobante>", f"{stamp}</cfdi:Comprobante>")
+    text = stamped_by_nobody(content, number, timezone.localtime() - timedelta(seconds=1)).decode()
     for old, new in changes.items():
-        made = made.replace(old, new)
-    return made.encode()
+        text = text.replace(old, new)
+    return text.encode()
 
 
 _STEPS: dict[str, Any] = {

@@ -6,6 +6,7 @@ from uuid import UUID
 
 import pytest
 
+from apps.invoices.demo.csd import Files
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance, refusal_of
 from apps.invoices.rules.csd import CsdRefused, read_csd
 from apps.invoices.rules.describing import described, plain
@@ -15,7 +16,6 @@ from apps.invoices.rules.paying import refusal_of as payment_refusal
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.rules.stamped import MOST_BYTES, StampRefused, read_stamp
 from apps.invoices.rules.zones import local_time, zone_of
-from tests.factories import invoices
 from tests.factories.invoices import NAME, NUMBER, RFC, csd, stamp_of
 
 NOW = datetime.now(UTC)
@@ -44,13 +44,13 @@ def test_a_csd_says_whose_it_is_and_until_when() -> None:
         (csd(begins=2), None, RFC, "certificate", "El certificado todavía no es vigente"),
         (csd(number="no-son-veinte-cifras"), None, RFC, "certificate", "no tiene 20 dígitos"),
         (csd(), "otra", RFC, "password", "La contraseña no abre la llave."),
-        (invoices.Files(csd().certificate, b"no es una llave"), None, RFC, "key", "No es una llave privada"),
-        (invoices.Files(csd().certificate, csd(key=1).key), None, RFC, "key", "La llave no es la de este certificado."),
-        (invoices.Files(b"no es un certificado", csd().key), None, RFC, "certificate", "No es un certificado"),
+        (Files(csd().certificate, b"no es una llave"), None, RFC, "key", "No es una llave privada"),
+        (Files(csd().certificate, csd(key=1).key), None, RFC, "key", "La llave no es la de este certificado."),
+        (Files(b"no es un certificado", csd().key), None, RFC, "certificate", "No es un certificado"),
     ],
 )  # fmt: skip
 def test_each_refusal_of_a_certificate_says_what_is_wrong_and_where(
-    files: invoices.Files, password: str | None, rfc: str, field: str, sentence: str
+    files: Files, password: str | None, rfc: str, field: str, sentence: str
 ) -> None:
     with pytest.raises(CsdRefused, match=sentence.replace("(", r"\(")) as refused:
         read_csd(files.certificate, files.key, password or files.password, rfc=rfc, now=NOW)

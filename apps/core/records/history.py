@@ -41,6 +41,11 @@ class Versions(HistoryManager):  # type: ignore[misc]
         return super().from_queryset(queryset_class, class_name)
 
 
+_NEVER_KEPT = [
+    "password", "private_key", "der", "last_login", "search_text", "in_stock", "promised_date", "sort_name",
+]  # fmt: skip
+
+
 class Audited(models.Model):
     """A record whose every change is kept."""
 
@@ -49,16 +54,7 @@ class Audited(models.Model):
         bases=[Version],
         history_manager=Versions,
         history_change_reason_field=models.TextField(null=True),
-        excluded_fields=[
-            "password",
-            "private_key",
-            "der",
-            "last_login",
-            "search_text",
-            "in_stock",
-            "promised_date",
-            "sort_name",
-        ],  # fmt: skip
+        excluded_fields=_NEVER_KEPT,
     )
 
     class Meta:

@@ -1,0 +1,108 @@
+"""The invoices of the demo company: of its finished orders and its rents, in every state but an error."""
+
+from datetime import datetime, timedelta
+from itertools import islice
+from typing import Any
+from uuid import UUID, uuid5
+
+from django.utils import timezone
+
+from apps.accounts.models import User
+from apps.accounts.selectors import company_settings
+from apps.core.clock import as_if_at
+from apps.invoices.demo.csd import PASSWORD, made_csd
+from apps.invoices.demo.stamp import stamp_of
+from apps.invoices.models import Invoice
+from apps.invoices.rules.cancelling import Motive
+from apps.invoices.selectors.checks import first_refusal
+from apps.invoices.selectors.invoices import living_invoice, sealed_xmls
+from apps.invoices.services import drafting, issuing, sealing, stamping
+from apps.invoices.services import settings as company
+from apps.invoices.services.sources import SOURCES
+from apps.leases.models import Installment
+from apps.sales.models import Order
+from apps.sales.transitions.order_states import OrderStatus
+
+_POSTAL_CODE = "44160"
+_NAMES = UUID("4c0f5b1e-5d1b-4f0a-9a3c-2f1f5d1c7e26")
+_STAMPED = 6
+"""Of the finished orders, the oldest ones."""
+
+
+def load() -> None:
+    admin, billing = (User.objects.get(email=f"{name}@demo.mx") for name in ("admin", "facturacion"))
+    _settings(admin)
+    finished = Order.objects.filter(status=OrderStatus.COMPLETED, deleted_at=None).order_by("created_at", "pk")
+    made = list(islice(_drafts("order", finished, billing), _STAMPED + 2))
+    for invoice in made[:_STAMPED]:
+        _stamp(invoice, billing)
+    for invoice in made[_STAMPED:]:
+        issuing.issue_invoice(invoice.pk, by=billing)
+    open_orders = Order.objects.filter(status=OrderStatus.DELIVERED, deleted_at=None).order_by("pk")
+    list(islice(_drafts("order", open_orders, billing), 2))
+    rents = Installment.objects.select_related("lease__order").order_by("due", "pk")
+    of_rents = list(islice(_drafts("installment", rents, billing), 4))
+    for invoice in of_rents[:2]:
+        _stamp(invoice, billing)
+    for invoice in of_rents[2:3]:
+        issuing.issue_invoice(invoice.pk, by=billing)
+    if len(made) > _STAMPED - 1:
+        _cancel(made, billing)
+
+
+def _settings(admin: User) -> None:
+    """A certificate that only looks like one of the SAT: what it seals no PAC would stamp."""
+    rfc = company_settings().rfc
+    wanted = {
+        "rfc": rfc,
+        "name": "EQUIPOS Y MUEBLES DE DEMOSTRACIÓN",
+        "regime": "601",
+        "postal_code": _POSTAL_CODE,
+        "series": "F",
+        "first_folio": 1001,
+    }
+    company.update_settings(wanted, by=admin)
+    csd = made_csd(rfc, str(wanted["name"]), "30001000000500009999")
+    company.add_certificate(csd.certificate, csd.key, PASSWORD, by=admin)
+
+
+def _drafts(column: str, records: Any, by: User) -> Any:
+    """Of those that can be invoiced and of which the SAT would refuse nothing."""
+    for record in records:
+        if SOURCES[column].refusal(record) or living_invoice(**{column: record.pk}):
+            continue
+        with as_if_at(_after(record)):
+            invoice = drafting.draft_invoice(column, record.pk, by=by)
+        if first_refusal(invoice):
+            drafting.discard_draft(invoice.pk, by=by)
+        else:
+            yield invoice
+
+
+def _after(record: Any) -> datetime:
+    """A day later, but not in the future."""
+    at: datetime = record.created_at + timedelta(days=1)
+    return min(at, timezone.now() - timedelta(minutes=5))
+
+
+def _stamp(invoice: Invoice, by: User) -> None:
+    """As if the accountant had brought it back some minutes later."""
+    with as_if_at(invoice.created_at + timedelta(minutes=1)):
+        issuing.issue_invoice(invoice.pk, by=by)
+        sealing.seal.func(invoice.pk)
+    at = invoice.created_at + timedelta(minutes=4)
+    with as_if_at(at):
+        [content, *_] = sealed_xmls(invoice)
+        number = uuid5(_NAMES, str(invoice.pk))
+        stamping.register_stamped(invoice.pk, stamp_of(content, number, timezone.localtime(at)), by=by)
+
+
+def _cancel(made: list[Invoice], by: User) -> None:
+    """One that is cancelled with its substitute, and one whose cancellation waits for the receiver."""
+    wrong, waiting = made[0], made[1]
+    with as_if_at(timezone.now() - timedelta(minutes=10)):
+        substitute = drafting.substitute_invoice(wrong.pk, by=by, reason="El uso del CFDI era otro.")
+    _stamp(substitute, by)
+    issuing.ask_cancel(wrong.pk, Motive.WITH_SUBSTITUTE, by=by)
+    issuing.confirm_cancel(wrong.pk, by=by)
+    issuing.ask_cancel(waiting.pk, Motive.NOT_DONE, by=by, reason="El cliente canceló la compra.")

@@ -12,6 +12,7 @@ from apps.commissions import demo as commissions
 from apps.counts import demo as counts
 from apps.ecommerce import demo as ecommerce
 from apps.inventory import demo as inventory
+from apps.invoices import demo as invoices
 from apps.leases import demo as leases
 from apps.partners import demo as partners
 from apps.refunds import demo as refunds
@@ -41,4 +42,5 @@ class Command(BaseCommand):
             counts.load(admin)
             ecommerce.load(made, admin)
             leases.load(admin)
+            invoices.load()
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

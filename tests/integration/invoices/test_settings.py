@@ -9,9 +9,10 @@ from django.core import serializers
 
 from apps.core.models import AuditEntry
 from apps.core.server.secrets import decrypt
+from apps.invoices.demo.csd import PASSWORD, Files
 from apps.invoices.models import Certificate, InvoiceSettings
 from tests.factories import invoices, partners
-from tests.factories.invoices import RFC, Files, csd
+from tests.factories.invoices import RFC, csd
 from tests.personas import Caller
 
 WHOLE = {"RFC": RFC, "name": invoices.NAME, "taxRegime": "601", "postalCode": "44100", "series": "F"}
@@ -84,7 +85,7 @@ def test_a_certificate_is_kept_and_its_key_never_shown(admin: Caller) -> None:
     settings = admin.get("/invoices/settings").json()["data"]
     assert (settings["missing"], settings["certificate"]["number"]) == ([], invoices.NUMBER)
     [kept] = Certificate.objects.all()
-    der = invoices.private_key().private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
+    der = invoices.private_key(0).private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
     assert decrypt(kept.private_key) == der
     assert "private_key" not in {field.name for field in Certificate.history.model._meta.get_fields()}
     everything = json.dumps(
@@ -98,7 +99,7 @@ def test_a_certificate_is_kept_and_its_key_never_shown(admin: Caller) -> None:
         ]
     )
     assert kept.private_key not in everything
-    assert invoices.PASSWORD not in everything
+    assert PASSWORD not in everything
     assert der.hex() not in everything
 
 
