@@ -84,11 +84,7 @@ export const orderToInvoice = async (
   page: Page,
   { customer, invoice = true }: Wish = {},
 ): Promise<{ id: number; customer: number }> => {
-  const clients = await call<{ id: number; customerEmail: string }[]>(
-    page,
-    'GET',
-    '/api/quotes/clients-list',
-  );
+  const clients = await clientsOf(page);
   const wanted = clients.filter(({ customerEmail }) => !customer || customerEmail === customer);
   const buyer = customer ? wanted[0] : await firstRight(page, wanted);
   if (!buyer) throw new Error('no customer can be invoiced');
@@ -106,6 +102,24 @@ export const orderToInvoice = async (
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
   return { id: order.id, customer: buyer.id };
+};
+
+interface Client {
+  id: number;
+  customerEmail: string;
+}
+
+const clientsOf = (page: Page) => call<Client[]>(page, 'GET', '/api/quotes/clients-list');
+
+/** The mail of a customer of whoever is signed in, of whom the SAT would refuse nothing. */
+export const customerToInvoice = async (page: Page): Promise<string> => {
+  const clients = await clientsOf(page);
+  const right = await firstRight(
+    page,
+    clients.filter(({ customerEmail }) => customerEmail !== ''),
+  );
+  if (!right) throw new Error('no customer can be invoiced');
+  return right.customerEmail;
 };
 
 type Level = { level: string };

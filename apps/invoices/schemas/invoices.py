@@ -118,6 +118,7 @@ class InvoiceDetail(InvoiceRow):
     """All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled."""
 
+    customerKind: str
     creator: str
     issuer: PartyOut
     receiverParty: PartyOut

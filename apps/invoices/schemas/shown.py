@@ -40,6 +40,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
     issued = timezone.localdate(invoice.issued_at) if invoice.issued_at else None
     return {
         **row_of(InvoiceRow, invoice, reader),
+        "customerKind": invoice.customer.kind,
         "creator": invoice.created_by.name,
         "issuer": _issuer(invoice, settings),
         "receiverParty": {
