@@ -31,7 +31,9 @@ test.beforeEach(async ({ page }) => {
   await getReady(page);
 });
 
-test('an order is invoiced: drafted, sealed, stamped elsewhere, and what came back is kept', async ({ page }) => {
+test('an order is invoiced: drafted, sealed, stamped elsewhere, and what came back is kept', async ({
+  page,
+}) => {
   const { id: order } = await orderToInvoice(page);
   await page.goto(`/comercial/orden/${order}`);
   await page.getByRole('button', { name: 'Facturar', exact: true }).click();
@@ -120,7 +122,9 @@ test('an order that was agreed without an invoice says why it has none', async (
   await expect(page.getByRole('menu')).toContainText('Se acordó sin factura: su total no lleva IVA.');
 });
 
-test('a stamped invoice is cancelled with its motive, and the order can be invoiced again', async ({ page }) => {
+test('a stamped invoice is cancelled with its motive, and the order can be invoiced again', async ({
+  page,
+}) => {
   const { id, order, number } = await stampInvoice(page);
   await openInvoice(page, id);
   await page.getByRole('button', { name: 'Solicitar la cancelación' }).click();
@@ -215,12 +219,19 @@ test('on a phone and in the dark the screens of invoices fit and can be read', a
   const sealed = await sealInvoice(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));
-  for (const path of ['/comercial/facturas', `/comercial/facturas/${sealed.id}`, '/comercial/facturas/ajustes']) {
+  for (const path of [
+    '/comercial/facturas',
+    `/comercial/facturas/${sealed.id}`,
+    '/comercial/facturas/ajustes',
+  ]) {
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     await expect(page.locator('.MuiSkeleton-root')).toHaveCount(0);
     await expectAccessible(page);
-    const [whole, seen] = await page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
+    const [whole, seen] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      window.innerWidth,
+    ]);
     expect(whole, path).toBeLessThanOrEqual(seen ?? 0);
   }
 });

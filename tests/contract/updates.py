@@ -25,13 +25,15 @@ from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
 from apps.inventory.schemas.imports import IMPORT_FORM
 from apps.inventory.schemas.pieces import PIECE_FORM
 from apps.inventory.schemas.transfers import TRANSFER_FORM
+from apps.invoices.schemas.invoices import INVOICE_FORM
+from apps.invoices.schemas.settings import SETTINGS_FORM
 from apps.partners.schemas.places import ADDRESS_FORM, FlatPlace
 from apps.partners.schemas.taken import CUSTOMER_FORM
 from apps.refunds.schemas.payments import REFUND_PAYMENT_FORM
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.schemas.payments import PAYMENT_FORM
 from apps.sales.schemas.taken import QUOTE_FORM
-from tests.factories import catalog, commissions, entries, inventory, partners, refunds, sales
+from tests.factories import catalog, commissions, entries, inventory, invoices, partners, refunds, sales
 from tests.personas import person
 
 Two = tuple[Any, Any]
@@ -121,6 +123,27 @@ def _company_fields(_: User, __: Any) -> Fields:
         "rentRemindBefore": (3, 5),
         "rentRemindAfter": (2, 4),
         "raiseNoticeBefore": (30, 15),
+    }
+
+
+def _invoice_settings_fields(_: User, __: Any) -> Fields:
+    return {
+        "name": ("UNO", "OTRO"),
+        "RFC": ("MAB9307148T4", "EKU9003173C9"),
+        "taxRegime": ("603", "623"),
+        "postalCode": ("20310", "01001"),
+        "series": ("A", "B"),
+        "firstFolio": (20, 30),
+    }
+
+
+def _invoice_fields(_: User, __: Any) -> Fields:
+    flags = ("withShipping", "withInstallation", "showsTags", "showsSerials")
+    return {
+        **dict.fromkeys(flags, (True, False)),
+        "CFDIUssage": ("G01", "I01"),
+        "paymentMethod": ("PPD", "PUE"),
+        "paymentForm": ("02", "04"),
     }
 
 
@@ -393,6 +416,13 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /company": Update(
         COMPANY_FORM, lambda by: update_company({"trade_name": "La Empresa"}, by=by), lambda _: "/company", _company_fields
+    ),
+    "PUT /invoices/settings": Update(
+        SETTINGS_FORM, invoices.settings, lambda _: "/invoices/settings", _invoice_settings_fields
+    ),
+    "PUT /admin/invoices/{id}": Update(
+        INVOICE_FORM, invoices.invoice, lambda r: f"/admin/invoices/{r.pk}", _invoice_fields, found=lambda body: body,
+        moves={"paymentMethod": {"paymentForm"}}, also={"paymentMethod": {"paymentForm": "03"}},
     ),
     "PUT /email/update": Update(
         MAIL_FORM, _mail, lambda _: "/email/update", _mail_fields, besides=frozenset({"password"})

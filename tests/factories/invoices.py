@@ -7,6 +7,7 @@ from typing import Any
 
 from cryptography.hazmat.primitives.asymmetric import rsa
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import override_settings
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -86,6 +87,12 @@ def invoice(by: User, *steps: str, of: Order | Installment | None = None) -> Inv
     for step in steps:
         take(made.pk, step, by)
     return Invoice.objects.get(pk=made.pk)
+
+
+def unsealed(by: User) -> Invoice:
+    """One that has its folio, and whose job has not run yet."""
+    with override_settings(TASKS=JOBS_WAIT):
+        return invoice(by, "issue")
 
 
 def take(pk: int, step: str, by: User) -> Any:

@@ -26,6 +26,7 @@ from apps.inventory.services.circuits import take_apart_circuit
 from apps.inventory.services.missing import report_missing
 from apps.inventory.services.pieces import act_on_piece
 from apps.inventory.services.sheets.commands import bring_sheet
+from apps.invoices.models import Invoice
 from apps.leases.models import Lease
 from apps.partners.models import Customer
 from apps.partners.services.customers import act_on_customer
@@ -34,7 +35,7 @@ from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import CashCustody, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
-from tests.factories import commissions, counts, inventory, leases, partners, refunds, sales, sheets
+from tests.factories import commissions, counts, inventory, invoices, leases, partners, refunds, sales, sheets
 from tests.personas import person
 
 Build = Callable[[User], Any]
@@ -252,6 +253,23 @@ def _commission(step: str = "") -> Build:
     return lambda by: commissions.commission(by, by, step=step)
 
 
+def _invoice(*steps: str) -> Build:
+    return lambda by: invoices.invoice(by, *steps)
+
+
+def _sealed_long_ago(by: User) -> Invoice:
+    made = invoices.invoice(by, "issue")
+    Invoice.objects.filter(pk=made.pk).update(sealed_at=timezone.now() - timedelta(hours=80))
+    return made
+
+
+def _failed_to_be_sealed(by: User) -> Invoice:
+    with transaction.atomic():
+        made = invoices.unsealed(by)
+        made.fail("La llave del certificado ya no se puede leer.")
+        return save_as(made, by=None, action="fail")
+
+
 def _lease(*steps: str, **values: Any) -> Build:
     return lambda by: leases.lease(by, *steps, **values)
 
@@ -387,6 +405,18 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Terminada", "one still in review"): _lease("deliver", "take_back", "give_back", "finish"),
         ("Terminada", "all done"): _lease("deliver", "take_back", "review", "pay_back", "finish"),
         ("Cancelada", "before it was delivered"): _lease("cancel"),
+    },
+    Invoice: {
+        ("Borrador", "of an order"): _invoice(),
+        ("Por timbrar", "sealed"): _invoice("issue"),
+        ("Por timbrar", "not sealed yet"): invoices.unsealed,
+        ("Por timbrar", "sealed long ago"): _sealed_long_ago,
+        ("Con error", "not sealed"): _failed_to_be_sealed,
+        ("Timbrada", "stamped"): _invoice("issue", "stamp"),
+        ("Timbrada", "with a substitute"): _invoice("issue", "stamp", "substitute"),
+        ("Cancelación solicitada", "asked for"): _invoice("issue", "stamp", "ask_cancel"),
+        ("Cancelada", "annulled"): _invoice("issue", "annul"),
+        ("Cancelada", "after it was stamped"): _invoice("issue", "stamp", "ask_cancel", "confirm_cancel"),
     },
     Payment: {
         ("Pendiente", "registered"): _payment(),

@@ -5405,6 +5405,7 @@ export interface components {
             creator: string;
             currency: string;
             customer: string;
+            customerKind: string;
             editable: boolean;
             error: string;
             /** Format: decimal */

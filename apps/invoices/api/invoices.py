@@ -86,7 +86,7 @@ def kept_file(request: Call, id: Id, file: Id) -> HttpResponse:
     return _xml_answer(row, invoice.number)
 
 
-@router.delete("/invoices/{id}", auth=ASK, operation_id="discard_invoice")
+@router.delete("/invoices/{id}", auth=STEP, operation_id="discard_invoice")
 def discard(request: Call, id: Id) -> Done:
     """Drop a draft."""
     drafting.discard_draft(id, by=request.user)

@@ -70,7 +70,7 @@ def _products(invoice: Invoice) -> Iterator[Finding]:
             seen.add(line.product_id)
             assert line.product
             sentence = f"Falta la clave SAT de «{line.product.name}»."
-            yield Finding("red", "product", line.product_id, "SatCode", sentence)
+            yield Finding("red", "product", line.product_id, "satCode", sentence)
 
 
 def _own(invoice: Invoice) -> Iterator[Finding]:

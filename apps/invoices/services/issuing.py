@@ -31,9 +31,8 @@ def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         _refuse_what_the_sat_would(invoice)
         settings = invoice_settings()
         _copy_issuer(invoice, settings)
-        invoice.series, invoice.folio = settings.series, next_folio(settings)
-        invoice.number = f"{invoice.series}-{invoice.folio}"
-        done = take_step(invoice, "issue", by=by, reason=reason)
+        folio = next_folio(settings)
+        done = take_step(invoice, "issue", by=by, reason=reason, series=settings.series, folio=folio)
         seal.enqueue(done.pk)
     return done
 

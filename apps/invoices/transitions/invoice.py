@@ -42,6 +42,11 @@ def has_no_substitute(invoice: Any) -> bool:
     return bool(invoice.counts)
 
 
+@requires("Primero se timbra la factura que la sustituye.")
+def its_substitute_is_stamped(invoice: Any) -> bool:
+    return not invoice.replaced_by.filter(uuid=None, deleted_at=None, cancelled_at=None).exists()
+
+
 class InvoiceTransitions(Stateful):
     """Drafted, numbered and sealed, stamped; and perhaps cancelled, which the receiver may refuse."""
 
@@ -53,8 +58,10 @@ class InvoiceTransitions(Stateful):
     @step(
         label="Emitir", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.DRAFT, target=InvoiceStatus.TO_STAMP
     )  # fmt: skip
-    def issue(self) -> None:
+    def issue(self, *, series: str = "", folio: int | None = None) -> None:
         """It has its folio, and a job seals it."""
+        invoice: Any = self
+        invoice.series, invoice.folio, invoice.number = series, folio, f"{series}-{folio}"
 
     @step(
         label="Reintentar", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.FAILED, target=InvoiceStatus.TO_STAMP
@@ -104,7 +111,7 @@ class InvoiceTransitions(Stateful):
     def annul(self) -> None:
         """It was never stamped: its folio stays spent, and what it was for can be invoiced anew."""
         invoice: Any = self
-        invoice.cancelled_at, invoice.counts = timezone.now(), False
+        invoice.cancelled_at, invoice.counts, invoice.error = timezone.now(), False, ""
 
     @step(
         label="Eliminar", ability=abilities.INVOICES_ASK, source=InvoiceStatus.DRAFT, target=None
@@ -131,6 +138,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.STAMPED,
         target=InvoiceStatus.CANCEL_ASKED,
+        conditions=[its_substitute_is_stamped],
     )
     def ask_cancel(self, *, motive: str = "", at: Any = None) -> None:
         """Asked for at the SAT, where the receiver may have to accept it."""

@@ -17,7 +17,7 @@ from apps.sales.models.mail import MailState
 from apps.sales.services.quote_mails import send_quote_mail
 from apps.sales.services.reminders import send_payment_reminder
 from tests.contract.operations import CONTRACT
-from tests.factories import commissions, counts, entries, inventory, leases, refunds, sales
+from tests.factories import commissions, counts, entries, inventory, invoices, leases, refunds, sales
 from tests.jobs import run
 from tests.personas import Caller, person
 
@@ -54,6 +54,7 @@ def _delivered(by: User) -> int:
 DOCUMENTS: dict[str, Callable[[User], int]] = {
     "/commissions/pdf/{}": lambda by: commissions.commission(by, by).pk,
     "/devolution/download/{}": lambda by: refunds.refund(by).pk,
+    "/invoices/{}/pdf": lambda by: invoices.invoice(by, "issue").pk,
     "/leases/{}/contract": lambda by: leases.lease(by).pk,
     "/leases/{}/statement": lambda by: leases.lease(by).pk,
     "/labels/test.pdf?paper=letter-30": lambda by: by.pk,

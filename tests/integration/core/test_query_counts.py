@@ -19,7 +19,19 @@ from apps.partners.services.customers import delete_customer
 from apps.sales.services.quotes import discard_quote
 from project.api import RESOURCES
 from tests.factories import catalog as make
-from tests.factories import commissions, counts, ecommerce, entries, inventory, leases, partners, refunds, sales, sheets
+from tests.factories import (
+    commissions,
+    counts,
+    ecommerce,
+    entries,
+    inventory,
+    invoices,
+    leases,
+    partners,
+    refunds,
+    sales,
+    sheets,
+)
 from tests.personas import Caller, person
 
 # Two queries are the caller's own: the session with its person, and the abilities.
@@ -35,7 +47,7 @@ PINNED = {
     "stock-count-lines": 6,  # and what has the pieces of the page
     "entries": 4, "exits": 4, "import-numbers": 4,
     "quotes": 4, "orders": 4, "payments": 4,
-    "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4,
+    "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4, "invoices": 4,
     "devolutions": 4, "refund-payments": 4,
     "payments-report": 4, "devolutions-report": 4, "deposits-report": 4,
     "commissions": 4,
@@ -160,6 +172,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "leased-pieces": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),
     "installments": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),
     "to-invoice": lambda by, _: leases.lease(by, "deliver", "charge", "use_deposit"),
+    "invoices": lambda by, number: invoices.invoice(by, *(["issue"] if number % 2 else [])),
     "commissions": lambda by, number: commissions.commission(by, by, step=["", "pay", "cancel"][number % 3]),
     "devolutions": lambda by, _: refunds.refund(by),
     "refund-payments": lambda by, _: refunds.refund(by, "approve", "pay"),

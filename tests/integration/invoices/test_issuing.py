@@ -52,7 +52,7 @@ def test_what_lacks_is_told_at_its_record_and_its_field(admin: Caller) -> None:
         ("settings", None, "taxRegime"),
         ("certificate", None, "certificate"),
         ("customer", order.customer_id, "taxPostalCode"),
-        ("product", product.pk, "SatCode"),
+        ("product", product.pk, "satCode"),
     ]
     assert red[-1]["sentence"] == "Falta la clave SAT de «Mesa sin clave»."
 

@@ -37,7 +37,14 @@ const Mend = ({ check, kind, onEdit }: MendProps) => {
   const named = `${t(`invoices.checks.of.${check.of}`)}: ${check.sentence}`;
   if (check.of === 'invoice' && onEdit) {
     return (
-      <Link component="button" type="button" onClick={onEdit} aria-label={named} color="inherit" underline="always">
+      <Link
+        component="button"
+        type="button"
+        onClick={onEdit}
+        aria-label={named}
+        color="inherit"
+        underline="always"
+      >
         {t('invoices.checks.of.invoice')}
       </Link>
     );

@@ -19,7 +19,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const facts: (Fact | false)[] = [
     {
       label: t('fields.InvoiceRow.customer'),
-      value: <CustomerLink customer={{ id: invoice.idClient, kind: invoice.customerKind, name: invoice.customer }} />,
+      value: (
+        <CustomerLink
+          customer={{ id: invoice.idClient, kind: invoice.customerKind, name: invoice.customer }}
+        />
+      ),
     },
     { label: t('fields.InvoiceRow.source'), value: <Source invoice={invoice} /> },
     {
