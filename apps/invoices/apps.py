@@ -5,3 +5,9 @@ class InvoicesConfig(AppConfig):
     name = "apps.invoices"
     label = "invoices"
     verbose_name = "Facturas"
+
+    def ready(self) -> None:
+        from apps.core.server.daily import every_day
+        from apps.invoices.services.sealing import seal_waiting
+
+        every_day(seal_waiting)

@@ -43,16 +43,21 @@ def read_stamp(content: bytes, sealed: list[bytes]) -> Stamp:
         raise StampRefused("El timbre no dice su folio fiscal o su fecha.") from None
 
 
-def _read(content: bytes) -> ET.Element:
+def read_xml(content: bytes) -> ET.Element:
+    """Raises StampRefused for what is none, or could be anything."""
     if len(content) > MOST_BYTES:
         raise StampRefused("El archivo pesa demasiado para ser un CFDI.")
     # No CFDI has a document type, and without one there are no entities to expand.
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
         raise StampRefused("No es el XML de un CFDI.")
     try:
-        found = ET.fromstring(content)  # noqa: S314
+        return ET.fromstring(content)  # noqa: S314
     except ET.ParseError:
         raise StampRefused("No es un archivo XML.") from None
+
+
+def _read(content: bytes) -> ET.Element:
+    found = read_xml(content)
     if found.tag != f"{_CFDI}Comprobante":
         raise StampRefused("No es el XML de un CFDI 4.0.")
     return found

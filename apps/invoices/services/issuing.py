@@ -82,7 +82,7 @@ def ask_cancel(pk: int, motive: Motive, *, by: User, reason: str = "") -> Invoic
 def confirm_cancel(pk: int, *, by: User, reason: str = "") -> Invoice:
     """Cancelación solicitada → Cancelada: what it was of can be invoiced anew, unless another one took its place."""
     with transaction.atomic():
-        done = take_step(locked_invoice(pk, by), "confirm_cancel", by=by, reason=reason)
+        done = take_step(_locked_with_source(pk, by), "confirm_cancel", by=by, reason=reason)
         forget_noted(done, by=by)
     return done
 

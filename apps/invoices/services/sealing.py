@@ -29,15 +29,35 @@ def seal(pk: int) -> None:
     """The job: seal an invoice that waits for it. One that was sealed meanwhile is left as it is."""
     with transaction.atomic():
         invoice = locked(Invoice, pk)
-        if invoice.status != InvoiceStatus.TO_STAMP or invoice.sealed_at is not None:
+        if not _waits(invoice):
             return
-        try:
-            _seal(invoice)
-        except CannotSeal as refused:
-            _fail(invoice, str(refused))
-        except Exception:
-            log.exception("Invoice %d", pk)
-            _fail(invoice, _BROKEN)
+        if sentence := _tried(pk):
+            invoice.fail(sentence)
+            save_as(invoice, by=None, action="fail", reason=sentence)
+
+
+def seal_waiting() -> None:
+    """What waits and has no job any more, as after a restored backup whose jobs were dropped, gets one: to be done each day."""
+    waits = Invoice.objects.filter(status=InvoiceStatus.TO_STAMP, sealed_at=None)
+    for pk in waits.order_by("pk").values_list("pk", flat=True):
+        seal.enqueue(pk)
+
+
+def _waits(invoice: Invoice) -> bool:
+    return invoice.status == InvoiceStatus.TO_STAMP and invoice.sealed_at is None
+
+
+def _tried(pk: int) -> str:
+    """Seal it, or say why it was not: then nothing of it is kept."""
+    try:
+        with transaction.atomic():
+            _seal(Invoice.objects.get(pk=pk))
+    except CannotSeal as refused:
+        return str(refused)
+    except Exception:
+        log.exception("Invoice %d", pk)
+        return _BROKEN
+    return ""
 
 
 def _seal(invoice: Invoice) -> None:
@@ -75,8 +95,3 @@ def _key(certificate: Certificate) -> bytes:
         return decrypt(certificate.private_key)
     except Unreadable:
         raise CannotSeal("La llave del certificado ya no se puede leer: vuelve a subirlo en los ajustes.") from None
-
-
-def _fail(invoice: Invoice, sentence: str) -> None:
-    invoice.fail(sentence)
-    save_as(invoice, by=None, action="fail", reason=sentence)

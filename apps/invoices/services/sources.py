@@ -95,7 +95,8 @@ def _order_refusal(order: Order) -> str | None:
         return "La orden está cancelada."
     if not order.invoice_required or order.tax <= 0:
         return "Se acordó sin factura: su total no lleva IVA."
-    if order.invoice_date and not Invoice.objects.filter(order=order, number=order.invoice_number).exists():
+    ours = order.invoice_number and Invoice.objects.filter(order=order, number=order.invoice_number).exists()
+    if order.invoice_date and not ours:
         number = f" {order.invoice_number}" if order.invoice_number else ""
         return f"Ya se anotó que se facturó{number}."
     return None

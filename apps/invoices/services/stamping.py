@@ -4,10 +4,11 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, Invalid
+from apps.core.errors import Conflict, Invalid, NotAllowed
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
+from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
-from apps.invoices.rules.stamped import Stamp, StampRefused, read_stamp
+from apps.invoices.rules.stamped import Stamp, StampRefused, read_stamp, read_xml
 from apps.invoices.rules.zones import zone_of
 from apps.invoices.selectors.invoices import invoices, sealed_xmls
 from apps.invoices.services.drafting import locked_invoice
@@ -42,11 +43,17 @@ def register_stamped(pk: int, content: bytes, *, by: User) -> Invoice:
 
 
 def keep_acuse(pk: int, content: bytes, *, by: User) -> None:
-    """The SAT's answer to a cancellation, as it came."""
+    """The SAT's answer to a cancellation, as it came. Raises Invalid at `file` for what is no XML."""
     with transaction.atomic():
         invoice = locked_invoice(pk, by)
+        if not by.may(abilities.INVOICES_CANCEL):
+            raise NotAllowed(needs=[abilities.INVOICES_CANCEL])
         if invoice.cancel_asked_at is None:
             raise Conflict("No se ha solicitado su cancelación.")
+        try:
+            read_xml(content)
+        except StampRefused as refused:
+            raise Invalid.field("file", str(refused)) from None
         InvoiceXml.objects.create(invoice=invoice, kind=XmlKind.ACUSE, content=content, by=by)
 
 

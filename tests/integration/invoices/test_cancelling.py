@@ -44,10 +44,10 @@ def test_with_motive_01_the_substitute_is_stamped_first(admin: Caller) -> None:
     assert draft.status_code == 201
     pk = draft.json()["data"]["id"]
     assert draft.json()["data"]["replaces"]["id"] == made.pk
-    assert "Primero se timbra" in cancel(admin, made.pk, "01").json()["message"]
-    assert "el motivo es 01" in cancel(admin, made.pk, "02").json()["message"]
+    assert cancel(admin, made.pk, "01").json()["message"] == "Primero se timbra la factura que la sustituye."
     for step in ("issue", "stamp"):
         invoices.take(pk, step, admin.user)
+    assert "el motivo es 01" in cancel(admin, made.pk, "02").json()["message"]
     assert cancel(admin, made.pk, "01").status_code == 200
     admin.post(f"/invoices/{made.pk}/confirm_cancel")
     assert Order.objects.get(pk=order.pk).invoice_number == "F-2"
@@ -81,6 +81,18 @@ def test_the_acuse_is_kept(admin: Caller) -> None:
     got = admin.get(f"/invoices/{made.pk}/files/{file['id']}")
     assert got.content == b"<Acuse/>"
     assert "F-1-acuse.xml" in got["Content-Disposition"]
+
+
+def test_what_is_no_xml_is_no_acuse_and_only_who_cancels_keeps_one(admin: Caller, seller: Caller) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp", "ask_cancel")
+    Invoice.objects.filter(pk=made.pk).update(seller=seller.user)
+
+    def send(who: Caller, content: bytes) -> Any:
+        return who.form(f"/invoices/{made.pk}/acuse", {"file": invoices.upload("acuse.xml", content)})
+
+    assert send(admin, b"%PDF-1.7").json()["errors"] == {"file": "No es un archivo XML."}
+    assert send(seller, b"<Acuse/>").status_code == 403
+    assert not [one for one in admin.get(f"/invoices/{made.pk}").json()["data"]["files"] if one["kind"] == "acuse"]
 
 
 def test_the_motives_are_those_of_the_sat(billing: Caller) -> None:

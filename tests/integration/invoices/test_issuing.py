@@ -3,8 +3,11 @@
 from datetime import timedelta
 from typing import Any
 
+import pytest
+
 from apps.invoices.models import Certificate, Invoice, InvoiceXml
-from apps.invoices.services.sealing import seal
+from apps.invoices.services import sealing
+from apps.invoices.services.sealing import seal, seal_waiting
 from apps.partners.models import Customer
 from tests.factories import catalog, inventory, invoices
 from tests.personas import Caller
@@ -90,6 +93,29 @@ def test_what_cannot_be_sealed_says_why_and_is_retried_under_its_folio(admin: Ca
 def test_a_job_that_runs_twice_seals_once(admin: Caller) -> None:
     made = invoices.invoice(admin.user, "issue", "seal", "seal")
     assert InvoiceXml.objects.filter(invoice=made).count() == 1
+
+
+def test_what_lost_its_job_gets_another_one_each_day(admin: Caller) -> None:
+    made = invoices.unsealed(admin.user)
+    waiting = admin.get(f"/invoices/{made.pk}").json()["data"]
+    assert (waiting["status"], waiting["sealed"]) == ("Por timbrar", False)
+    seal_waiting()
+    assert admin.get(f"/invoices/{made.pk}").json()["data"]["sealed"] is True
+
+
+def test_what_breaks_while_it_is_sealed_leaves_nothing_half_done(
+    admin: Caller, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = invoices.unsealed(admin.user)
+
+    def full(*_: Any, **__: Any) -> None:
+        raise OSError("disk full")
+
+    monkeypatch.setattr(sealing, "change_as", full)
+    seal.func(made.pk)
+    told = admin.get(f"/invoices/{made.pk}").json()["data"]
+    assert (told["status"], told["sealed"], told["files"]) == ("Con error", False, [])
+    assert told["error"] == "No se pudo sellar; ya quedó anotado para quien da mantenimiento."
 
 
 def test_what_nobody_stamped_in_time_is_sealed_again_and_both_may_come(
