@@ -25,6 +25,8 @@ import { PIECE_COLUMNS } from '../inventory/pieces/columns';
 import { SHEET_COLUMNS } from '../inventory/sheets/SheetsPage';
 import { TRANSFER_COLUMNS } from '../inventory/transfers/columns';
 import type { TransferRow } from '../inventory/transfers/types';
+import { INVOICE_COLUMNS } from '../invoices/columns';
+import { anInvoiceRow } from '../invoices/sample';
 import { REFUND_COLUMNS } from '../refunds/columns';
 import { aRefundRow } from '../refunds/sample';
 import {
@@ -272,6 +274,7 @@ const CASES: Case[] = [
   { name: 'orders', resource: 'orders', columns: ORDER_COLUMNS, row: ORDER },
   { name: 'pending', resource: 'pending-deliveries', columns: PENDING_COLUMNS, row: PENDING },
   { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
+  { name: 'invoices', resource: 'invoices', columns: INVOICE_COLUMNS, row: anInvoiceRow() },
   { name: 'commissions', resource: 'commissions', columns: COMMISSION_COLUMNS, row: COMMISSION },
   { name: 'cash', resource: 'cash', columns: CASH_COLUMNS, row: CASH },
   { name: 'the shop', resource: 'shop-products', columns: SHOP_PRODUCT_COLUMNS, row: SHOP_PRODUCT },
