@@ -1,5 +1,5 @@
-"""What the browser tests of invoices upload: `python -m tests.invoice_files csd FOLDER [DAYS]` makes a certificate that is valid
-for so many days, with its key, and says its password; `… stamp SEALED STAMPED` what a PAC would give back of an XML.
+"""What the browser tests of invoices upload: `python -m tests.invoice_files csd RFC FOLDER` makes a certificate with its key, and
+says its password; `… stamp SEALED STAMPED` what a PAC would give back of an XML.
 """
 
 import sys
@@ -7,21 +7,22 @@ import uuid
 from pathlib import Path
 
 import django
+from django.utils import timezone
 
 
-def csd(folder: str, days: str = "1000") -> None:
-    from tests.factories import invoices
+def csd(rfc: str, folder: str) -> None:
+    from apps.invoices.demo.csd import made_csd
 
-    made = invoices.csd(number=f"3000100000{uuid.uuid4().int % 10**10:010}", ends=int(days))
+    made = made_csd(rfc, "EMPRESA DE PRUEBA", f"3000100000{uuid.uuid4().int % 10**10:010}")
     Path(folder, "csd.cer").write_bytes(made.certificate)
     Path(folder, "csd.key").write_bytes(made.key)
     print(made.password)  # noqa: T201
 
 
 def stamp(sealed: str, stamped: str) -> None:
-    from tests.factories import invoices
+    from apps.invoices.demo.stamp import stamp_of
 
-    Path(stamped).write_bytes(invoices.stamp_of(Path(sealed).read_bytes(), uuid.uuid4()))
+    Path(stamped).write_bytes(stamp_of(Path(sealed).read_bytes(), uuid.uuid4(), timezone.localtime()))
 
 
 if __name__ == "__main__":

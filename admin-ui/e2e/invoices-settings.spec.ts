@@ -1,26 +1,26 @@
-import { ISSUER, newCsd } from './invoices.support';
+import { newCsd } from './invoices.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 test('an administrator says who the company is to the SAT, and uploads what seals its invoices', async ({
   page,
 }) => {
-  const csd = newCsd();
   await enter(page, 'admin');
   await page.goto('/comercial/facturas/ajustes');
   await expectAccessible(page);
+  const rfc = await page.getByLabel('RFC', { exact: true }).inputValue();
   const name = page.getByLabel('Nombre o razón social');
-  await page.getByLabel('RFC', { exact: true }).fill(ISSUER.RFC);
-  await name.fill('TRASTIENDA DE MUEBLES SA DE CV');
-  await page.getByLabel('Código postal').fill('00000');
+  const kept = await name.inputValue();
+  await name.fill(`${kept} SA DE CV`);
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByText(/SA DE CV/).last()).toBeVisible();
+  await expect(name).toBeFocused();
+  await name.fill(kept);
   await page.getByLabel('Régimen fiscal').click();
   await page.getByRole('option', { name: /^601/ }).click();
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText(/SA DE CV/).last()).toBeVisible();
-  await name.fill(ISSUER.name);
-  await page.getByLabel('Código postal').fill(ISSUER.postalCode);
-  await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('Los ajustes de facturación se guardaron.')).toBeVisible();
 
+  const csd = newCsd(rfc);
   const upload = page.getByRole('form', { name: 'Subir un certificado' });
   await upload.locator('input[name=certificate]').setInputFiles(csd.certificate);
   await upload.locator('input[name=key]').setInputFiles(csd.key);
@@ -31,8 +31,8 @@ test('an administrator says who the company is to the SAT, and uploads what seal
   await upload.getByLabel('Contraseña de la llave').fill(csd.password);
   await upload.getByRole('button', { name: 'Subir el certificado' }).click();
   await expect(page.getByText(/^El certificado \d{20} se guardó\.$/)).toBeVisible();
-  const kept = page.getByRole('list', { name: 'Certificado de sello digital (CSD)' });
-  await expect(kept.getByRole('listitem').filter({ hasText: 'Sella ahora' })).toHaveCount(1);
+  const list = page.getByRole('list', { name: 'Certificado de sello digital (CSD)' });
+  await expect(list.getByRole('listitem').filter({ hasText: 'Sella ahora' })).toHaveCount(1);
   await expect(upload.getByLabel('Contraseña de la llave')).toHaveValue('');
   await expectAccessible(page);
 });

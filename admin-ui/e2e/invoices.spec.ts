@@ -3,7 +3,6 @@ import type { Page } from '@playwright/test';
 import {
   customerToInvoice,
   draftInvoice,
-  getReady,
   openInvoice,
   orderToInvoice,
   sealInvoice,
@@ -28,7 +27,6 @@ const putFile = async (page: Page, file: string) => {
 
 test.beforeEach(async ({ page }) => {
   await enter(page, 'admin');
-  await getReady(page);
 });
 
 test('an order is invoiced: drafted, sealed, stamped elsewhere, and what came back is kept', async ({

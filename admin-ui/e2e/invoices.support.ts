@@ -27,10 +27,10 @@ export interface Csd {
   password: string;
 }
 
-/** A certificate of the digital seal that is valid for so many days: where its two files lie, and the password. */
-export const newCsd = (days = 1000): Csd => {
+/** A certificate of the digital seal of this RFC: where its two files lie, and the password. */
+export const newCsd = (rfc: string): Csd => {
   const folder = mkdtempSync(join(tmpdir(), 'trastienda-csd-'));
-  const password = make('csd', folder, String(days));
+  const password = make('csd', rfc, folder);
   return { certificate: join(folder, 'csd.cer'), key: join(folder, 'csd.key'), password };
 };
 
@@ -41,36 +41,7 @@ export const stampOf = (sealed: string): string => {
   return stamped;
 };
 
-/** Who the certificates of `newCsd` are of. */
-export const ISSUER = {
-  RFC: 'TME010203AB9',
-  name: 'TRASTIENDA DE MUEBLES',
-  taxRegime: '601',
-  postalCode: '44100',
-};
-
 const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
-
-/** The company can give invoices: by the calls, as an administrator, unless it can already. */
-export const getReady = async (page: Page): Promise<void> => {
-  const settings = await call<{ missing: string[]; version: string }>(page, 'GET', '/api/invoices/settings');
-  if (settings.missing.length === 0) return;
-  await call(page, 'PUT', '/api/invoices/settings', { ...ISSUER, version: settings.version });
-  const csd = newCsd();
-  const answer = await page.request.post('/api/invoices/certificates', {
-    headers: { Authorization: `Bearer ${await token(page)}` },
-    multipart: {
-      password: csd.password,
-      certificate: {
-        name: 'csd.cer',
-        mimeType: 'application/octet-stream',
-        buffer: readFileSync(csd.certificate),
-      },
-      key: { name: 'csd.key', mimeType: 'application/octet-stream', buffer: readFileSync(csd.key) },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
-};
 
 interface Wish {
   /** The customer's mail; without it one of whom the SAT would refuse nothing. */
