@@ -64,7 +64,14 @@ _BY_NAME: dict[str, Any] = {
     "count": 7, "ids": [7, 8], "codes": ["77", "88"], "documentId": 7, "host": "correo.mx", "RFC": "EKU9003173C9",
 }  # fmt: skip
 """What a schema does not say: the rest is a number, a text of figures, the first of some words, or two of what a list has."""
-_BY_PATTERN = {"^([0-9]{5})?$": "44110", "^([1-3](,[1-3])*)?$": "1,3"}
+_BY_PATTERN = {
+    r"^([0-9]{5})?$": "44110",
+    r"^([1-3](,[1-3])*)?$": "1,3",
+    r"^([0-9]{2})?$": "03",
+    r"^([0-9]{3})?$": "601",
+    r"^([A-Z]{1,2}[0-9]{2})?$": "G03",
+    r"^[A-Z0-9]{1,10}$": "F",
+}
 _BY_SCHEMA: dict[str, Callable[[int], Any]] = {
     "PiecesOfProduct": lambda another: {"IdProduct": 7, "pieces": [7 + another]},
     "PiecesOfCircuit": lambda _: {"products": [{"IdProduct": 7}]},

@@ -39,6 +39,8 @@ READS: dict[str, Reading] = {
     "PUT /users/company": one("/users/company/{}"),
     "PUT /admin/roles/{id}": door("roles"),
     "PUT /company": (lambda _: "/company", lambda body, _: body["data"]),
+    "PUT /invoices/settings": (lambda _: "/invoices/settings", lambda body, _: body["data"]),
+    "PUT /admin/invoices/{id}": door("invoices"),
     "PUT /email/update": (lambda _: "/email/check", lambda body, _: body["data"]),
     **{
         f"PUT /{call}": door(name)

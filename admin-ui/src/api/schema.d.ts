@@ -3667,17 +3667,11 @@ export interface components {
             natural: boolean;
             regimes: string[];
         };
-        /**
-         * @description What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
-         *     product, or of the settings, as `of` says; `id` is that customer or product.
-         */
+        /** @description One line of the pre-flight: red is what billing would refuse, amber what it would still ask for. */
         CheckOut: {
             field: string;
-            id: number | null;
             /** @enum {string} */
             level: "green" | "amber" | "red";
-            /** @enum {string} */
-            of: "customer" | "product" | "settings" | "certificate" | "invoice";
             sentence: string;
         };
         /** @description The customer as our answers show them, with `name` and `kind`, which are not changed here. */
@@ -5386,6 +5380,19 @@ export interface components {
             zipCode?: string;
         };
         /**
+         * @description What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
+         *     product, or of the settings, as `of` says; `id` is that customer or product.
+         */
+        InvoiceCheckOut: {
+            field: string;
+            id: number | null;
+            /** @enum {string} */
+            level: "green" | "amber" | "red";
+            /** @enum {string} */
+            of: "customer" | "product" | "settings" | "certificate" | "invoice";
+            sentence: string;
+        };
+        /**
          * @description All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled.
          */
@@ -5399,7 +5406,7 @@ export interface components {
             cancelMotiveLabel: string;
             cancelledAt: string | null;
             certificate: string;
-            checks: components["schemas"]["CheckOut"][];
+            checks: components["schemas"]["InvoiceCheckOut"][];
             /** Format: date-time */
             createdAt: string;
             creator: string;

@@ -6,7 +6,7 @@ export const INVOICES = 'invoices';
 
 export type InvoiceRow = Schemas['InvoiceRow'];
 export type Invoice = Schemas['InvoiceDetail'];
-export type InvoiceCheck = Schemas['CheckOut'];
+export type InvoiceCheck = Schemas['InvoiceCheckOut'];
 export type InvoiceFile = Schemas['FileOut'];
 /** Whether something can be invoiced, why not, and the invoice that it has. */
 export type InvoiceSource = Schemas['SourceOut'];

@@ -41,7 +41,7 @@ INVOICE_FORM: Form[Invoice] = Form(
 )
 
 
-class InvoiceIn(Input):
+class DraftIn(Input):
     """What whoever makes a draft decides. Of PPD the form is always 99; shipping and installation are added as concepts whose
     amount already holds their IVA."""
 
@@ -54,7 +54,7 @@ class InvoiceIn(Input):
     showsSerials: bool = False
 
 
-class InvoiceUpdate(WithReadOnly, InvoiceIn, Changes):
+class InvoiceUpdate(WithReadOnly, DraftIn, Changes):
     form = INVOICE_FORM
 
 
@@ -78,7 +78,7 @@ class ConceptOut(Schema):
     tax: Money
 
 
-class CheckOut(Schema):
+class InvoiceCheckOut(Schema):
     """What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
     product, or of the settings, as `of` says; `id` is that customer or product."""
 
@@ -129,7 +129,7 @@ class InvoiceDetail(InvoiceRow):
     showsTags: bool
     showsSerials: bool
     lines: list[ConceptOut]
-    checks: list[CheckOut]
+    checks: list[InvoiceCheckOut]
     files: list[FileOut]
     sealed: bool
     sealedAt: datetime | None

@@ -14,7 +14,7 @@ from typing import Any
 from lxml import etree
 from satcfdi.cfdi import CFDI
 from satcfdi.models import Signer
-from satcfdi.transform import SCHEMA_ROOT  # type: ignore[attr-defined]
+from satcfdi.transform import SCHEMA_ROOT
 
 from apps.core.money import TAX_RATE, plain, round_amount
 from apps.invoices.models import Invoice, InvoiceLine

@@ -65,6 +65,8 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
         elif values.get("payment_form", invoice.payment_form) in ("", TO_BE_DEFINED):
             raise Invalid.field("paymentForm", "Con PUE se dice cómo se paga: elige una forma de pago que no sea 99.")
         _refuse_codes(invoice, values)
+        if all(getattr(invoice, name) == value for name, value in values.items()):
+            return invoice
         for name, value in values.items():
             setattr(invoice, name, value)
         refresh(invoice)

@@ -41,7 +41,8 @@ def test_the_bytes_that_came_are_kept_as_they_came(admin: Caller) -> None:
 
 def test_what_says_anything_else_is_refused_and_nothing_is_kept(admin: Caller) -> None:
     made = invoices.invoice(admin.user, "issue")
-    other = invoices.stamped(made.pk, **{'UsoCFDI="G03"': 'UsoCFDI="G01"'})
+    changes: dict[str, Any] = {'UsoCFDI="G03"': 'UsoCFDI="G01"'}
+    other = invoices.stamped(made.pk, **changes)
     refused = send(admin, made.pk, other)
     assert refused.status_code == 422
     assert refused.json()["errors"] == {

@@ -32,7 +32,7 @@ def sealed(made: Invoice) -> tuple[bytes, Any]:
 
 def validate(root: Any) -> None:
     """Against the schema that satcfdi has on board."""
-    from satcfdi.transform import SCHEMA_ROOT, validate_xsd  # type: ignore[attr-defined]
+    from satcfdi.transform import SCHEMA_ROOT, validate_xsd
 
     validate_xsd(root, {f"{SCHEMA_ROOT}/www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd"})
 
