@@ -7,7 +7,7 @@ from typing import Any
 from django.db import IntegrityError, transaction
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, one_at_a_time, take_step
@@ -89,8 +89,11 @@ def stand_again(gone: Invoice, by: User) -> None:
 
 
 def locked_invoice(pk: int, by: User) -> Invoice:
-    """Raises NotFound."""
-    return locked(Invoice, pk, invoices(by))
+    """Raises NotFound, also when it was discarded while we waited for it: what the person may see was read before."""
+    found = locked(Invoice, pk, invoices(by))
+    if found.deleted_at is not None:
+        raise NotFound
+    return found
 
 
 def refresh(invoice: Invoice) -> None:
