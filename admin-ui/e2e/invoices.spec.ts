@@ -108,7 +108,7 @@ test('what the SAT would refuse is told before it is issued, with the way to whe
   await page.getByRole('button', { name: 'Emitir' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Emitir' }).click();
   await expect(page.getByRole('dialog').getByRole('alert')).toContainText('Falta el RFC.');
-  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('link', { name: /Corregir en el cliente: Falta el RFC/ }).click();
   await expect(page.getByRole('tab', { name: 'Fiscal', selected: true })).toBeVisible();
 });
