@@ -1,45 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { deliverPieces, makeReadyOrder, type orderOf } from './delivery.support';
-import { installed, sign, test } from './offline.support';
-import { emailOf, enter, expect, expectAccessible, PASSWORD, signIn } from './support';
-
-const PICTURE = 'e2e/files/constancia.png';
-const WAITS = 'Quedó en espera: se envía sola cuando haya red.';
-
-/** An order that lies ready, read by warehouse staff on the page of its delivery and of its exit. */
-const readyToGo = async (page: Page, products: number[]) => {
-  await enter(page, 'admin');
-  const made = await makeReadyOrder(page, { products });
-  await enter(page, 'almacen');
-  await page.goto(`/comercial/orden/${made.id}/entrega`);
-  await installed(page);
-  await expect(page.getByRole('heading', { level: 1, name: `Entregar la orden ${made.id}` })).toBeVisible();
-  await page.waitForTimeout(1_500); // what was read last is written after a second
-  return { ...made, tags: made.lines.flat().map(({ Tag }) => Tag) };
-};
-
-const bar = (page: Page) =>
-  page.getByRole('alert').filter({ hasText: /\d registros? (esperan? la red|por resolver)/ });
-const card = (page: Page, title: string) => page.getByRole('listitem').filter({ hasText: title });
-
-const choose = async (page: Page, tag: string) => page.getByRole('checkbox', { name: tag }).check();
-
-const deliver = async (page: Page, receiver: string, picture = PICTURE) => {
-  await page.getByRole('textbox', { name: 'Recibe' }).fill(receiver);
-  if (picture) await page.locator('input[name=image]').setInputFiles(picture);
-  await page.getByRole('button', { name: 'Entregar', exact: true }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
-};
-
-/** The tabs of a context read the order as the administrator does, without a session in the page. */
-const serverOf = async (page: Page) => {
-  const answer = await page.request.post('/api/login', {
-    data: { email: emailOf('admin'), password: PASSWORD },
-  });
-  const headers = { Authorization: `Bearer ${(await answer.json()).accessToken}` };
-  return async (id: number): Promise<Awaited<ReturnType<typeof orderOf>>> =>
-    (await (await page.request.get(`/api/admin/orders/${id}`, { headers })).json()) as never;
-};
+import { deliverPieces, makeReadyOrder } from './delivery.support';
+import { bar, card, choose, deliver, orderOnServer, readyToGo, sign, test, WAITS } from './offline.support';
+import { enter, expect, expectAccessible, signIn } from './support';
 
 test('an exit and a delivery without a network wait, also through a reload, and arrive once and in their order', async ({
   page,
@@ -86,7 +48,7 @@ test('an exit and a delivery without a network wait, also through a reload, and 
   await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
   await expect(bar(page)).toBeHidden();
   expect(sent).toEqual([`/api/orders/outputs/${id}`, `/api/orders/delivery/${id}`]);
-  const order = await (await serverOf(page))(id);
+  const order = await orderOnServer(page, id);
   expect(order.exits).toMatchObject([{ pieces: 1, pending: 0, receiver: 'Transportes Ruiz' }]);
   expect(order.deliveries).toMatchObject([{ receiver: 'Juan Pérez', pieces: 1 }]);
   expect(order.deliveries[0]?.evidence).toHaveLength(1);
@@ -134,7 +96,7 @@ test('what the server refuses is to be resolved, with its picture, and keeps wha
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await sendNow(page);
   await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
-  const { deliveries } = await (await serverOf(page))(id);
+  const { deliveries } = await orderOnServer(page, id);
   expect(deliveries.map(({ receiver }) => receiver)).toEqual(['Otra persona', 'María Ruiz']);
 });
 
@@ -159,7 +121,7 @@ test('a connection that is cut after the answer of the server doubles nothing', 
   await expect(page.getByText(WAITS)).toBeVisible();
   await expect(page.getByText(/La entrega \d+ quedó registrada/)).toBeVisible({ timeout: 20_000 });
   expect(cuts).toBe(3);
-  const { deliveries } = await (await serverOf(page))(id);
+  const { deliveries } = await orderOnServer(page, id);
   expect(deliveries.map(({ receiver, evidence }) => [receiver, evidence.length])).toEqual([
     ['Juan Pérez', 1],
   ]);
@@ -217,12 +179,12 @@ test('who signs out is told what waits; the next person does not see it, and its
   await expect(page.getByText('espera 1 registro de otra persona')).toBeVisible();
   await expect(card(page, 'Juan Pérez')).toHaveCount(0);
   await page.waitForTimeout(1_000);
-  expect((await (await serverOf(page))(id)).deliveries).toEqual([]);
+  expect((await orderOnServer(page, id)).deliveries).toEqual([]);
 
   await enter(page, 'almacen');
   await page.goto('/almacen/sin-red');
   await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
-  expect((await (await serverOf(page))(id)).deliveries).toHaveLength(1);
+  expect((await orderOnServer(page, id)).deliveries).toHaveLength(1);
   await context.close();
 });
 
@@ -272,7 +234,7 @@ for (const what of ['key', 'picture'] as const) {
     await context.setOffline(false);
     const told = what === 'key' ? /ya no se puede leer en este equipo/ : /ya no puede leer lo que se guardó/;
     await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
-    expect((await (await serverOf(page))(id)).deliveries).toEqual([]);
+    expect((await orderOnServer(page, id)).deliveries).toEqual([]);
     await page.getByRole('button', { name: 'Descartar' }).click();
     if (what === 'picture') await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
     await expect(page.getByText('Nada espera la red')).toBeVisible();

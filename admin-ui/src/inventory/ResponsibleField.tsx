@@ -10,16 +10,19 @@ interface Props {
   value: number | null;
   onChange: (id: number | null) => void;
   refusal?: string;
+  /** Who is proposed: named before the others are read, and where they cannot be. */
+  known?: { id: number; name: string } | null;
 }
 
 /** Who answers for pieces that are missing. */
-export const ResponsibleField = ({ from, value, onChange, refusal }: Props) => {
+export const ResponsibleField = ({ from, value, onChange, refusal, known }: Props) => {
   const t = useT();
-  const { data: people = [] } = useQuery({
+  const { data: read = [] } = useQuery({
     queryKey: ['options', from],
     queryFn: reading(from),
     staleTime: 60_000,
   });
+  const people = known && !read.some(({ id }) => id === known.id) ? [known, ...read] : read;
   return (
     <Autocomplete
       options={people}

@@ -26,7 +26,7 @@ export const offline: Messages['offline'] = {
   waiting: 'Waiting',
   to_resolve: 'To resolve',
   nothing: 'Nothing waits for the network',
-  nothing_hint: 'Deliveries and exits that you record without a network appear here.',
+  nothing_hint: 'Deliveries, exits, transfers and arrivals that you record without a network appear here.',
   cannot: 'This browser cannot keep anything safely: without a network nothing is recorded here.',
   others:
     'On this device %{smart_count} record of somebody else waits. It is sent when they sign in. |||| On this device %{smart_count} records of other people wait. They are sent when those sign in.',

@@ -61,12 +61,14 @@ export const transfers: Messages['transfers'] = {
     hint: 'The day on which it leaves. Without a date it is the required one, or today.',
   },
   transit: {
+    short: 'send',
     title: 'Send transfer',
     text: '%{smart_count} piece leaves %{place}. Until it is received it is at no location. |||| %{smart_count} pieces leave %{place}. Until they are received they are at no location.',
     confirm: 'Send',
     receiver: 'Who takes them (optional)',
   },
   received: {
+    short: 'receive',
     none: 'Receive',
     title: 'Receive transfer',
     text: 'Scan or tick what arrived at %{place}.',

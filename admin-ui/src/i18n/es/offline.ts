@@ -25,7 +25,7 @@ export const offline = {
   waiting: 'En espera',
   to_resolve: 'Por resolver',
   nothing: 'Nada espera la red',
-  nothing_hint: 'Aquí aparecen las entregas y salidas que registres sin red.',
+  nothing_hint: 'Aquí aparecen las entregas, salidas, traspasos y llegadas que registres sin red.',
   cannot: 'Este navegador no puede guardar nada con seguridad: sin red no se registra nada aquí.',
   others:
     'En este equipo espera %{smart_count} registro de otra persona. Se envía cuando ella entre. |||| En este equipo esperan %{smart_count} registros de otras personas. Se envían cuando ellas entren.',

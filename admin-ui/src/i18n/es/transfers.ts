@@ -61,6 +61,7 @@ export const transfers = {
   },
   transit: {
     title: 'Enviar traspaso',
+    short: 'enviar',
     text: '%{smart_count} pieza sale de %{place}. Hasta que se reciba no está en ninguna ubicación. |||| %{smart_count} piezas salen de %{place}. Hasta que se reciban no están en ninguna ubicación.',
     confirm: 'Enviar',
     receiver: 'Quién las lleva (opcional)',
@@ -68,6 +69,7 @@ export const transfers = {
   received: {
     none: 'Recibir',
     title: 'Recibir traspaso',
+    short: 'recibir',
     text: 'Escanea o marca lo que llegó a %{place}.',
     confirm: 'Recibir %{count} de %{total}',
     scan: 'Escanear lo que llegó',

@@ -9,7 +9,7 @@ import Skeleton from '@mui/material/Skeleton';
 import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
-import { api } from '../../api/client';
+import { prepared } from '../../api/client';
 import { ReceiveIn } from '../../api/limits.gen';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
@@ -17,12 +17,14 @@ import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DayField } from '../../shell/form/DayField';
-import { useCommand } from '../../shell/useCommand';
+import { piecesIn, recordName, recordNames } from '../../shell/offline/queue/names';
+import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
+import { useWaiting } from '../../shell/offline/queue/useQueue';
 import { ResponsibleField } from '../ResponsibleField';
 import { FindScan } from '../scan/FindScan';
 import { Ticks } from '../Ticks';
 import { TOUCHED, useComing } from './calls';
-import type { ImportRecord } from './columns';
+import { type ImportRecord, importPath } from './columns';
 
 interface Props {
   record: ImportRecord;
@@ -34,13 +36,17 @@ type Rest = 'coming' | 'missing';
 /** What came with an import, ticked or scanned one by one; what did not is still to come, or missing. */
 export const CountDialog = ({ record, onClose }: Props) => {
   const t = useT();
-  const lines = useComing(record.id);
+  const waiting = useWaiting(recordName('import', record.id));
+  const coming = useComing(record.id);
+  // What waits for the server came already.
+  const queued = piecesIn(waiting.flatMap(({ touches }) => touches));
+  const lines = coming?.filter(({ IdPiece }) => !queued.includes(IdPiece));
   const [came, setCame] = useState<Set<number>>(() => new Set());
   const [rest, setRest] = useState<Rest>('coming');
   const [responsible, setResponsible] = useState<number | null>(null);
   const [note, setNote] = useState('');
   const [day, setDay] = useState(today);
-  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const { busy, refusal, put } = useDoorCommand(...TOUCHED);
   const left = (lines ?? []).filter(({ IdPiece }) => !came.has(IdPiece)).map(({ IdPiece }) => IdPiece);
   const missing = rest === 'missing' ? left : [];
   const errors = refusal?.errors ?? {};
@@ -52,8 +58,15 @@ export const CountDialog = ({ record, onClose }: Props) => {
       note,
       arriveDate: day,
     };
-    const path = { id: record.id };
-    if (await run(() => api.post('/api/import-numbers/{id}/receive', { path, body }))) onClose();
+    const became = await put({
+      call: prepared.post('/api/import-numbers/{id}/receive', { path: { id: record.id }, body }),
+      kind: 'import_received',
+      title: t('imports.count.title', { name: record.NoImport }),
+      text: t('transfers.pieces_count', { smart_count: came.size }),
+      path: importPath(record.id),
+      touches: recordNames('import', record.id, [...came, ...missing]),
+    });
+    if (became) onClose();
   };
   return (
     <ConfirmDialog

@@ -10,6 +10,10 @@ import { useT } from '../../i18n/useT';
 import { DetailDrawer } from '../../shell/detail/DetailDrawer';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
+import { recordName } from '../../shell/offline/queue/names';
+import { isRefused } from '../../shell/offline/queue/rules';
+import { useWaiting } from '../../shell/offline/queue/useQueue';
+import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
 import { StatusChip } from '../../shell/StatusChip';
 import { LabelsButton } from '../labels/LabelsButton';
 import { PiecesOf } from '../movements/PiecesOf';
@@ -51,38 +55,43 @@ const Head = ({ record }: { record: ImportRecord }) => {
   const { can } = useSession();
   const [editing, setEditing] = useState(false);
   const [arriving, setArriving] = useState(false);
+  const about = recordName('import', record.id);
+  const resolved = !useWaiting(about).some(isRefused);
   return (
-    <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
-      <Typography variant="h2">{record.NoImport}</Typography>
-      <StatusChip status={record.availability} />
-      {record.overdue && <StatusChip status={t('imports.overdue')} tone="danger" />}
-      <LabelsButton
-        wanted={{ of: 'pieces', filter: { importNumber: record.id } }}
-        title={t('labels.title_of', { name: record.NoImport })}
-      />
-      {can('edit', 'Import') && (
-        <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-          {t('imports.edit')}
-        </Button>
-      )}
-      {can('edit', 'Import') && record.availability !== 'Disponible' && (
-        <Button variant="contained" startIcon={<ArrivedIcon />} onClick={() => setArriving(true)}>
-          {t('imports.arrival.begin')}
-        </Button>
-      )}
-      {arriving &&
-        (record.presale > 0 ? (
-          <CountDialog record={record} onClose={() => setArriving(false)} />
-        ) : (
-          <ArrivalDialog
-            ids={[record.id]}
-            name={record.NoImport}
-            presale={0}
-            onClose={() => setArriving(false)}
-          />
-        ))}
-      {editing && <ImportDialog record={record} onClose={() => setEditing(false)} />}
-    </Stack>
+    <>
+      <Stack direction="row" spacing={1.25} useFlexGap sx={{ mb: 2, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Typography variant="h2">{record.NoImport}</Typography>
+        <StatusChip status={record.availability} />
+        {record.overdue && <StatusChip status={t('imports.overdue')} tone="danger" />}
+        <LabelsButton
+          wanted={{ of: 'pieces', filter: { importNumber: record.id } }}
+          title={t('labels.title_of', { name: record.NoImport })}
+        />
+        {can('edit', 'Import') && (
+          <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
+            {t('imports.edit')}
+          </Button>
+        )}
+        {can('edit', 'Import') && resolved && record.availability !== 'Disponible' && (
+          <Button variant="contained" startIcon={<ArrivedIcon />} onClick={() => setArriving(true)}>
+            {t('imports.arrival.begin')}
+          </Button>
+        )}
+        {arriving &&
+          (record.presale > 0 ? (
+            <CountDialog record={record} onClose={() => setArriving(false)} />
+          ) : (
+            <ArrivalDialog
+              ids={[record.id]}
+              name={record.NoImport}
+              presale={0}
+              onClose={() => setArriving(false)}
+            />
+          ))}
+        {editing && <ImportDialog record={record} onClose={() => setEditing(false)} />}
+      </Stack>
+      <WaitingNotice of={about} />
+    </>
   );
 };
 

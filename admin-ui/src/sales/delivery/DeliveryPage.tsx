@@ -8,6 +8,7 @@ import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { WHOLE } from '../../shell/detail/DetailPage';
 import { EmptyState } from '../../shell/EmptyState';
+import { recordName } from '../../shell/offline/queue/names';
 import { isRefused } from '../../shell/offline/queue/rules';
 import { useWaiting } from '../../shell/offline/queue/useQueue';
 import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
@@ -18,7 +19,7 @@ import { RESOURCE } from '../orders/calls';
 import { DeliveryForm } from './DeliveryForm';
 import { jobOf } from './job';
 import { Nothing } from './Nothing';
-import { orderName, queuedPieces } from './queued';
+import { queuedPieces } from './queued';
 import type { Order, Task } from './types';
 
 /** Pieces of an order go to the customer. */
@@ -44,7 +45,7 @@ const Page = ({ task }: { task: Task }) => {
 const Begin = ({ order, task }: { order: Order; task: Task }) => {
   const t = useT();
   const step = order.actions.find(({ name }) => name === task);
-  const waiting = useWaiting(orderName(order.id));
+  const waiting = useWaiting(recordName('order', order.id));
   const queued = queuedPieces(waiting, task);
   const nothing = jobOf(order, task, queued).pieces.length === 0;
   // What follows on something refused is not asked for before that is resolved.
@@ -60,7 +61,7 @@ const Begin = ({ order, task }: { order: Order; task: Task }) => {
         text={t('delivery.whose', { customer: order.customer, location: order.location })}
         actions={<OrderLink id={order.id} />}
       />
-      <WaitingNotice of={orderName(order.id)} />
+      <WaitingNotice of={recordName('order', order.id)} />
       {begun && <DeliveryForm order={order} task={task} />}
       {!begun && refused && (
         <Card>

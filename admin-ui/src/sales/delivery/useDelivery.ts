@@ -6,11 +6,12 @@ import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { nameOf } from '../../inventory';
 import { pathTo } from '../../routes';
+import { recordName, recordNames } from '../../shell/offline/queue/names';
 import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
 import { useWaiting } from '../../shell/offline/queue/useQueue';
 import { callOf, TOUCHED } from './calls';
 import { chosenOf, goneOf, jobOf, typeOfChosen } from './job';
-import { namesOf, orderName, queuedPieces } from './queued';
+import { queuedPieces } from './queued';
 import { deliveries, start } from './reducer';
 import { readCodes } from './scan';
 import type { Order, Task } from './types';
@@ -26,7 +27,7 @@ export const useDelivery = (read: Order, task: Task) => {
   const client = useQueryClient();
   const [state, dispatch] = useReducer(deliveries, { date: today(), handedBy: user?.id ?? null }, start);
   const { busy, refusal, put, forget } = useDoorCommand(...TOUCHED);
-  const waiting = useWaiting(orderName(read.id));
+  const waiting = useWaiting(recordName('order', read.id));
 
   // While an answer is waited for, what is shown does not change: one's own pieces are nobody else's.
   const [order, setOrder] = useState(read);
@@ -65,7 +66,7 @@ export const useDelivery = (read: Order, task: Task) => {
           receiver: wish.receiver.trim(),
         }),
         path: pathTo(task === 'deliver' ? 'order-delivery' : 'order-output', { id: order.id }),
-        touches: namesOf(order.id, wish.pieces),
+        touches: recordNames('order', order.id, wish.pieces),
       },
       async (error) => {
         // Somebody was faster: what is left now is read before the refusal is.

@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { api } from '../../../api/client';
+import { prepared } from '../../../api/client';
 import { ReceivedIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
@@ -25,7 +25,7 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
   const [ticked, setTicked] = useState<Set<number>>(() => new Set());
   const [responsible, setResponsible] = useState<number | null>(transfer.sentBy?.id ?? null);
   const [note, setNote] = useState('');
-  const { busy, refusal, take } = useStep(onClose);
+  const { busy, refusal, takeAtDoor } = useStep(onClose);
   const missing = lines.length - ticked.size;
   return (
     <ConfirmDialog
@@ -40,8 +40,12 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
       disabled={ticked.size === 0}
       refusal={refusal && !refusal.errors.responsible ? refusal.message : undefined}
       onConfirm={() =>
-        take(() =>
-          api.post('/api/transfer/received', {
+        void takeAtDoor(
+          'received',
+          transfer,
+          // Those that did not come are decided on too.
+          lines.map(({ IdPiece }) => IdPiece),
+          prepared.post('/api/transfer/received', {
             body: {
               id: transfer.id,
               pieces: [...ticked],
@@ -66,6 +70,7 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
         <MissingFields
           missing={missing}
           refusal={refusal}
+          sentBy={transfer.sentBy}
           responsible={responsible}
           onResponsible={setResponsible}
           note={note}
@@ -79,6 +84,7 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
 interface MissingProps {
   missing: number;
   refusal: Refusal | null;
+  sentBy: Transfer['sentBy'];
   responsible: number | null;
   onResponsible: (id: number | null) => void;
   note: string;
@@ -86,7 +92,7 @@ interface MissingProps {
 }
 
 const MissingFields = (props: MissingProps) => {
-  const { missing, refusal, responsible, onResponsible, note, onNote } = props;
+  const { missing, refusal, sentBy, responsible, onResponsible, note, onNote } = props;
   const t = useT();
   return (
     <Stack spacing={2}>
@@ -96,6 +102,7 @@ const MissingFields = (props: MissingProps) => {
         value={responsible}
         onChange={onResponsible}
         refusal={refusal?.errors.responsible}
+        known={sentBy}
       />
       <TextField
         label={t('transfers.fields.note')}

@@ -5,6 +5,9 @@ import { pathTo } from '../../../routes';
 import { effectsOf } from '../../../shell/detail/effects';
 import { NotNow } from '../../../shell/detail/NotNow';
 import { RecordActions } from '../../../shell/detail/RecordActions';
+import { recordName } from '../../../shell/offline/queue/names';
+import { isRefused } from '../../../shell/offline/queue/rules';
+import { useWaiting } from '../../../shell/offline/queue/useQueue';
 import { RESOURCE, takeStep } from '../calls';
 import type { Transfer } from '../types';
 import { DateDialog } from './DateDialog';
@@ -14,6 +17,8 @@ import { TransitDialog } from './TransitDialog';
 
 const OWN = ['confirm_date', 'transit', 'received', 'receive_missing', 'write_off'];
 
+const AT_DOOR = ['transit', 'received'];
+
 const LEAD = ['received', 'receive_missing', 'transit', 'ready', 'approve', 'confirm'];
 
 /** What can be done now as buttons; what cannot, with its reason, in a menu: there are many steps. */
@@ -21,7 +26,11 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
   const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
-  const allowed = transfer.actions.filter((action) => action.allowed);
+  const waiting = useWaiting(recordName('transfer', transfer.id));
+  // What waits for the server is not asked for again, and what was refused is resolved before anything follows.
+  const isFree = (step: string) =>
+    !waiting.some((command) => command.kind === step || (isRefused(command) && AT_DOOR.includes(step)));
+  const allowed = transfer.actions.filter(({ allowed: may, name }) => may && isFree(name));
   const perform = async (step: string, reason: string) => {
     const answer = await takeStep(transfer.id, step, reason);
     if (step === 'discard') navigate(pathTo('transfers-list'));

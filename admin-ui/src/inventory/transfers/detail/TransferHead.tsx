@@ -6,6 +6,8 @@ import { useNotify } from 'ra-core';
 import { Link } from 'react-router';
 import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
+import { recordName } from '../../../shell/offline/queue/names';
+import { WaitingNotice } from '../../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../../shell/PageHeader';
 import { StatusChip } from '../../../shell/StatusChip';
 import { LabelsButton } from '../../labels/LabelsButton';
@@ -47,6 +49,7 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
           </>
         }
       />
+      <WaitingNotice of={recordName('transfer', transfer.id)} />
       {transfer.missing > 0 && <MissingNotice transfer={transfer} />}
     </>
   );

@@ -1,6 +1,6 @@
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
-import { api } from '../../../api/client';
+import { prepared } from '../../../api/client';
 import { TransitIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
@@ -17,7 +17,7 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
   const t = useT();
   const [receiver, setReceiver] = useState('');
   const [reason, setReason] = useState('');
-  const { busy, refusal, take } = useStep(onClose);
+  const { busy, refusal, takeAtDoor } = useStep(onClose);
   return (
     <ConfirmDialog
       title={t('transfers.transit.title')}
@@ -26,7 +26,12 @@ export const TransitDialog = ({ transfer, onClose }: Props) => {
       busy={busy}
       refusal={refusal?.message}
       onConfirm={() =>
-        take(() => api.post('/api/transfer/transit', { body: { id: transfer.id, receiver, reason } }))
+        void takeAtDoor(
+          'transit',
+          transfer,
+          transfer.pieces,
+          prepared.post('/api/transfer/transit', { body: { id: transfer.id, receiver, reason } }),
+        )
       }
       onClose={onClose}
     >

@@ -7,11 +7,11 @@ import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory';
 import { useInvoiceStart } from '../../../invoices';
 import { RefundDialog, useRefundStart } from '../../../refunds';
+import { recordName } from '../../../shell/offline/queue/names';
 import { WaitingNotice } from '../../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../../shell/PageHeader';
 import { PdfButton } from '../../../shell/PdfButton';
 import { StatusChip } from '../../../shell/StatusChip';
-import { orderName } from '../../delivery/queued';
 import { useMailWatch } from '../../parts/useMailWatch';
 import { downloadOrder, RESOURCE } from '../calls';
 import { EditDialog } from '../edit/EditDialog';
@@ -52,7 +52,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
           </OrderActions>
         }
       />
-      <WaitingNotice of={orderName(order.id)} />
+      <WaitingNotice of={recordName('order', order.id)} />
       {refusal && (
         <Box sx={{ mb: 2 }}>
           {steps.command.holders.length > 0 ? (

@@ -30,7 +30,7 @@ export const OfflineWorkPage = () => {
   const ordered = inTurns(queue.commands);
   const waiting = ordered.filter((command) => !isRefused(command));
   const refused = ordered.filter(isRefused);
-  const none = waiting.length + refused.length + queue.unreadable.length === 0;
+  const none = queue.known && waiting.length + refused.length + queue.unreadable.length === 0;
   return (
     <>
       <PageHeader

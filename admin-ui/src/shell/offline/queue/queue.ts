@@ -18,6 +18,8 @@ export interface Wish extends Pick<Command, 'kind' | 'title' | 'text' | 'path' |
 export type Outcome = { done: Done } | { waits: true };
 
 export interface Queue extends shelf.Shown {
+  /** It was read: before that nobody knows whether something waits. */
+  known: boolean;
   /** What is being sent in this tab. */
   sending: string | null;
 }
@@ -28,7 +30,7 @@ const LOCK = 'trastienda-queue';
 const TOO_LONG = 120_000;
 const PATIENCE = 20_000;
 
-const EMPTY: Queue = { commands: [], unreadable: [], others: 0, sending: null };
+const EMPTY: Queue = { commands: [], unreadable: [], others: 0, known: false, sending: null };
 let state = EMPTY;
 /** How often in a row this browser did not read its own queue. */
 let broken = 0;
@@ -69,7 +71,7 @@ const refresh = async (): Promise<void> => {
   const owner = person();
   if (owner === null) return change(EMPTY);
   const shown = await shelf.load(owner);
-  if (person() === owner) change(shown);
+  if (person() === owner) change({ ...shown, known: true });
 };
 
 const tell = (event: QueueEvent): void => {
@@ -203,7 +205,10 @@ export const sendNow = (): Promise<void> => {
 
 /** From now on what waits is sent whenever it can be; the answer ends that. */
 export const start = (): (() => void) => {
-  if (!canQueue()) return () => undefined;
+  if (!canQueue()) {
+    change({ known: true });
+    return () => undefined;
+  }
   const begin = () =>
     void refresh()
       .then(flush)

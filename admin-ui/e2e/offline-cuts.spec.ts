@@ -1,0 +1,89 @@
+import type { BrowserContext, Page, Route } from '@playwright/test';
+import { makeReadyOrder, type ReadyOrder } from './delivery.support';
+import { choose, deliver, installed, orderOnServer, test, WAITS } from './offline.support';
+import { enter, expect, FULL } from './support';
+
+/** How often a connection is cut, and where the dice begin: the same cuts again with `CUT_SEED`. */
+const CUTS = Number(process.env.CUTS ?? (FULL ? 200 : 12));
+const SEED = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
+
+const dice = (seed: number) => {
+  let state = seed;
+  return (sides: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return Math.floor((state / 2_147_483_648) * sides);
+  };
+};
+
+/**
+ * What a network does to a command: it never arrives; it arrives while the answer is given up; it is done and its answer is
+ * lost; a proxy answers for the server; the page is loaded anew over it; the browser itself goes offline.
+ */
+const WAYS = ['before', 'during', 'after', 'proxy', 'reload', 'offline'] as const;
+
+const cutter = (page: Page, context: BrowserContext) => {
+  const roll = dice(SEED);
+  const cuts: string[] = [];
+  const cut = async (route: Route) => {
+    if (!route.request().headers()['idempotency-key'] || cuts.length >= CUTS) return route.fallback();
+    const way = WAYS[roll(WAYS.length)] ?? 'before';
+    cuts.push(way);
+    const done = way === 'before' ? Promise.resolve() : route.fetch().catch(() => undefined);
+    if (way === 'after' || way === 'reload') await done;
+    if (way === 'proxy')
+      return route.fulfill({ status: 504, body: 'Gateway Timeout' }).catch(() => undefined);
+    if (way === 'offline') await context.setOffline(true);
+    await route.abort().catch(() => undefined);
+    if (way === 'reload') await page.reload().catch(() => undefined);
+    if (way === 'offline') await context.setOffline(false);
+  };
+  return { cuts, cut };
+};
+
+/** Chooses one piece of an order and hands it over, without a network. */
+const queue = async (page: Page, order: ReadyOrder, at: number) => {
+  await page.goto(`/comercial/orden/${order.id}/entrega`);
+  const tag = order.lines.flat()[at]?.Tag ?? '';
+  const last = at === order.lines.flat().length - 1;
+  if (!last) await choose(page, tag);
+  await deliver(page, `Persona ${at}`);
+  await expect(page.getByText(WAITS)).toBeVisible();
+};
+
+test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) => {
+  test.setTimeout(120_000 + CUTS * 5_000);
+  test.info().annotations.push({ type: 'seed', description: String(SEED) });
+  await enter(page, 'admin');
+  const orders = [];
+  for (let made = 0; made < 3; made += 1) orders.push(await makeReadyOrder(page, { products: [3] }));
+  await enter(page, 'almacen');
+  for (const { id } of orders) {
+    await page.goto(`/comercial/orden/${id}/entrega`);
+    await installed(page);
+    await page.waitForTimeout(1_500); // what was read last is written after a second
+  }
+  await context.setOffline(true);
+  for (const order of orders) for (const at of [0, 1, 2]) await queue(page, order, at);
+  await page.goto('/almacen/sin-red');
+  const { cuts, cut } = cutter(page, context);
+  await context.route('**/api/**', cut);
+  await context.setOffline(false);
+  const nothing = page.getByText('Nada espera la red');
+  const now = page.getByRole('button', { name: 'Enviar ahora' });
+  await expect(
+    async () => {
+      // Nobody waits for the pauses: they grow to five minutes.
+      await now.click({ timeout: 500 }).catch(() => undefined);
+      await expect(nothing).toBeVisible({ timeout: 200 });
+    },
+    `seed ${SEED}: ${cuts.join(' ')}`,
+  ).toPass({ intervals: [50], timeout: 60_000 + CUTS * 5_000 });
+
+  for (const order of orders) {
+    const { status, delivered, deliveries } = await orderOnServer(page, order.id);
+    expect([status, delivered], `seed ${SEED}: ${cuts.join(' ')}`).toEqual(['Entregada', 3]);
+    expect(deliveries.map(({ receiver, evidence }) => [receiver, evidence.length])).toEqual(
+      [0, 1, 2].map((at) => [`Persona ${at}`, 1]),
+    );
+  }
+});
