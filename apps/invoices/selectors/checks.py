@@ -4,6 +4,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from django.db.models import F
+
+from apps.catalog.selectors import tax_refusals
 from apps.invoices.models import Invoice, InvoiceSettings
 from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.receiver import Parties, party_refusals
@@ -64,13 +67,10 @@ def _receiver(invoice: Invoice, settings: InvoiceSettings) -> Iterator[Finding]:
 
 
 def _products(invoice: Invoice) -> Iterator[Finding]:
-    seen = set()
-    for line in invoice.lines.select_related("product"):
-        if line.product_id and not line.sat_code and line.product_id not in seen:
-            seen.add(line.product_id)
-            assert line.product
-            sentence = f"Falta la clave SAT de «{line.product.name}»."
-            yield Finding("red", "product", line.product_id, "satCode", sentence)
+    """Of the lines that go by their product's own key: what quotes and orders say of it too."""
+    lines = invoice.lines.filter(sat_code=F("product__sat_code"))
+    for pk, sentence in tax_refusals(lines.values_list("product_id", flat=True)).items():
+        yield Finding("red", "product", pk, "satCode", sentence)
 
 
 def _own(invoice: Invoice) -> Iterator[Finding]:

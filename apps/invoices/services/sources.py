@@ -10,6 +10,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
+from apps.catalog.models.product import SatUnit
 from apps.core.errors import Conflict, NotFound
 from apps.core.records.workflow import locked
 from apps.invoices.models import Invoice
@@ -30,8 +31,6 @@ from apps.sales.transitions.payment import PaymentStatus
 
 SHIPPING, INSTALLATION, RENT = "78101801", "72153606", "72153613"
 """ClaveProdServ of what is no product."""
-PIECES, SERVICE = "H87", "E48"
-"""ClaveUnidad."""
 ZERO, ONE = Decimal(0), Decimal(1)
 
 
@@ -137,7 +136,7 @@ def _product(product: Product, pieces: Sequence[Any], weight: Decimal, shown: Sh
         quantity=len(pieces),
         weight=weight,
         sat_code=RENT if rent else product.sat_code,
-        unit_code=SERVICE if rent else PIECES,
+        unit_code=SatUnit.SERVICE if rent else product.sat_unit,
         identification=plain(product.code)[:LONGEST_CODE],
     )
     return Sold(item, product)
@@ -235,7 +234,7 @@ def extras_of(facts: Facts, *, shipping: bool, installation: bool) -> list[Sold]
     """What is added with its tax within."""
     found = []
     if shipping and facts.shipping > 0:
-        found.append(Sold(Item("Envío", 1, facts.shipping, SHIPPING, SERVICE, gross=True)))
+        found.append(Sold(Item("Envío", 1, facts.shipping, SHIPPING, SatUnit.SERVICE, gross=True)))
     if installation and facts.installation > 0:
-        found.append(Sold(Item("Instalación", 1, facts.installation, INSTALLATION, SERVICE, gross=True)))
+        found.append(Sold(Item("Instalación", 1, facts.installation, INSTALLATION, SatUnit.SERVICE, gross=True)))
     return found

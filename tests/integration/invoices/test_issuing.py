@@ -57,7 +57,7 @@ def test_what_lacks_is_told_at_its_record_and_its_field(admin: Caller) -> None:
         ("customer", order.customer_id, "taxPostalCode"),
         ("product", product.pk, "satCode"),
     ]
-    assert red[-1]["sentence"] == "Falta la clave SAT de «Mesa sin clave»."
+    assert red[-1]["sentence"] == "A «Mesa sin clave» le falta la clave del SAT."
 
 
 def test_the_customer_is_read_anew_when_it_is_issued(admin: Caller) -> None:

@@ -73,7 +73,7 @@ def test_an_order_with_all_there_is(admin: Caller) -> None:
     circuit = inventory.circuit(admin.user, (1, 1), (2, 2))
     for row in circuit.pieces.all():
         product = row.piece.product
-        product.sat_code = "56101703"
+        product.sat_code, product.sat_unit = "56101703", "SET"
         product.save()
     order = invoices.order(
         admin.user,
@@ -90,6 +90,8 @@ def test_an_order_with_all_there_is(admin: Caller) -> None:
     assert (root.get("Serie"), root.get("Folio"), root.get("TipoDeComprobante")) == ("F", "1", "I")
     assert (root.get("MetodoPago"), root.get("FormaPago"), root.get("Moneda")) == ("PUE", "01", "MXN")
     assert root.get("TipoCambio") is None
+    units = [concept.get("ClaveUnidad") for concept in root.iter(f"{CFDI}Concepto")]
+    assert sorted(units) == ["E48", "H87", "SET", "SET"]
     receiver = root.find(f"{CFDI}Receptor")
     assert (receiver.get("Rfc"), receiver.get("UsoCFDI"), receiver.get("RegimenFiscalReceptor")) == (
         "MAB9307148T4", "G03", "601",
