@@ -33,7 +33,7 @@ class SatUnit(models.TextChoices):
 
     PIECE = "H87", "Pieza"
     SET = "SET", "Conjunto"
-    KIT = "KT", "Kit"
+    KIT_OF_PARTS = "KT", "Kit"
     PAIR = "PR", "Par"
     PACKAGE = "XPK", "Paquete"
     BOX = "XBX", "Caja"

@@ -69,7 +69,7 @@ def _receiver(invoice: Invoice, settings: InvoiceSettings) -> Iterator[Finding]:
 def _products(invoice: Invoice) -> Iterator[Finding]:
     """Of the lines that go by their product's own key: what quotes and orders say of it too."""
     lines = invoice.lines.filter(sat_code=F("product__sat_code"))
-    for pk, sentence in tax_refusals(lines.values_list("product_id", flat=True)).items():
+    for pk, sentence in tax_refusals(set(lines.values_list("product_id", flat=True))).items():
         yield Finding("red", "product", pk, "satCode", sentence)
 
 

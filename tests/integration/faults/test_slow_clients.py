@@ -127,9 +127,9 @@ def test_two_hundred_that_keep_silent_take_no_thread(two_threads: DownloadServer
         one.close()
 
 
-def test_twenty_that_take_nothing_take_no_thread(two_threads: DownloadServer) -> None:
+def test_more_than_there_are_threads_that_take_nothing_take_none(two_threads: DownloadServer) -> None:
     taking = []
-    for _ in range(20):
+    for _ in range(6):  # each answer is made whole first: on a busy machine twenty of them take longer than we wait
         one = socket.socket()
         one.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
         one.connect(("127.0.0.1", two_threads.port))
