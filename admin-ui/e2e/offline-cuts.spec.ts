@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { makeReadyOrder, type ReadyOrder } from './delivery.support';
-import { choose, deliver, installed, orderOnServer, test, WAITS } from './offline.support';
+import { allKept, choose, deliver, orderOnServer, test, WAITS } from './offline.support';
 import { enter, expect, FULL } from './support';
 
 /** How often a connection is cut, and where the dice begin: the same cuts again with `CUT_SEED`. */
@@ -57,10 +57,10 @@ test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) =
   const orders = [];
   for (let made = 0; made < 3; made += 1) orders.push(await makeReadyOrder(page, { products: [3] }));
   await enter(page, 'almacen');
-  for (const { id } of orders) {
+  for (const { id, lines } of orders) {
     await page.goto(`/comercial/orden/${id}/entrega`);
-    await installed(page);
-    await page.waitForTimeout(1_500); // what was read last is written after a second
+    await expect(page.getByRole('checkbox', { name: lines.flat()[0]?.Tag })).toBeVisible();
+    await allKept(page);
   }
   await context.setOffline(true);
   for (const order of orders) for (const at of [0, 1, 2]) await queue(page, order, at);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { bar, installed, onServer, test, WAITS } from './offline.support';
+import { allKept, bar, onServer, test, WAITS } from './offline.support';
 import { call } from './quotes.support';
 import { enter, expect, expectAccessible } from './support';
 
@@ -41,8 +41,7 @@ const readyToSend = async (page: Page): Promise<number> => {
 
 const open = async (page: Page, path: string) => {
   await page.goto(path);
-  await installed(page);
-  await page.waitForTimeout(1_500); // what was read last is written after a second
+  await allKept(page);
 };
 
 test('a transfer is sent without a network, and received without one: each is done once, and not shown as done before', async ({
@@ -71,7 +70,7 @@ test('a transfer is sent without a network, and received without one: each is do
   await expect(page.getByRole('button', { name: 'Recibir', exact: true })).toBeVisible();
   expect((await now()).exits).toMatchObject([{ receiver: 'Transportes Ruiz' }]);
 
-  await page.waitForTimeout(1_500); // what was read last is written after a second
+  await allKept(page);
   await context.setOffline(true);
   await page.reload();
   await page.getByRole('button', { name: 'Recibir', exact: true }).click();
@@ -115,8 +114,7 @@ test('what came of an import is counted without a network, in two parts', async 
   await page.goto(`/produccion/importaciones?importacion=${id}`);
   await page.getByRole('button', { name: 'Registrar llegada' }).click();
   await expect(page.getByRole('button', { name: 'Registrar 0 de 3' })).toBeVisible();
-  await installed(page);
-  await page.waitForTimeout(1_500); // what was read last is written after a second
+  await allKept(page);
   await context.setOffline(true);
   await page.reload();
   for (const left of [3, 2]) {

@@ -1,33 +1,8 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
-import { installed, sign, test } from './offline.support';
+import { allKept, installed, kept, sign, test } from './offline.support';
 import { enter, expect, expectAccessible, makeTokenStale, signIn } from './support';
-
-/** What this browser keeps, by its names: bytes as text, and of the key whether it can be read out. */
-const kept = (page: Page) =>
-  page.evaluate(async () => {
-    // To open it would make it.
-    if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda-kept')) return {};
-    return new Promise<Record<string, unknown>>((resolve) => {
-      const opening = indexedDB.open('trastienda-kept');
-      opening.onsuccess = () => {
-        const found: Record<string, unknown> = {};
-        const asked = opening.result.transaction('kept').objectStore('kept').openCursor();
-        asked.onsuccess = () => {
-          const cursor = asked.result;
-          if (!cursor) {
-            opening.result.close();
-            return resolve(found);
-          }
-          const { value } = cursor;
-          found[String(cursor.key)] =
-            value instanceof CryptoKey ? value.extractable : new TextDecoder('latin1').decode(value.text);
-          cursor.continue();
-        };
-      };
-    });
-  });
 
 /** The first row of a list; `#4` in it is the order. */
 const row = (page: Page) => page.locator('tbody tr').first();
@@ -57,14 +32,13 @@ test('a work list and its order are read again without a network, with their age
 }) => {
   await enter(page, 'almacen');
   await page.goto('/comercial/pendientes');
-  await installed(page);
   const order = await row(page)
     .getByText(/^#\d+$/)
     .innerText();
   await row(page).getByRole('link').first().click();
   const heading = page.getByRole('heading', { level: 1 });
   await expect(heading).toContainText(order.replace('#', ''));
-  await page.waitForTimeout(1_500); // what was read last is written after a second
+  await allKept(page);
   const { key, ...reads } = await kept(page);
   expect([key, Object.keys(reads)]).toEqual([false, [expect.stringMatching(/^reads of \d+$/)]]);
   expect(String(Object.values(reads))).not.toContain('IdOrder');

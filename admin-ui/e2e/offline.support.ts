@@ -19,6 +19,50 @@ export const sign = (page: Page) => page.getByRole('alert').filter({ hasText: 'S
 export const installed = (page: Page) =>
   page.evaluate(async () => void (await navigator.serviceWorker.ready));
 
+/** What this browser keeps, by its names: bytes as text, and of the key whether it can be read out. */
+export const kept = (page: Page) =>
+  page.evaluate(async () => {
+    // To open it would make it.
+    if (!(await indexedDB.databases()).some(({ name }) => name === 'trastienda-kept')) return {};
+    return new Promise<Record<string, unknown>>((resolve) => {
+      const opening = indexedDB.open('trastienda-kept');
+      opening.onsuccess = () => {
+        const found: Record<string, unknown> = {};
+        const asked = opening.result.transaction('kept').objectStore('kept').openCursor();
+        asked.onsuccess = () => {
+          const cursor = asked.result;
+          if (!cursor) {
+            opening.result.close();
+            return resolve(found);
+          }
+          const { value } = cursor;
+          found[String(cursor.key)] =
+            value instanceof CryptoKey ? value.extractable : new TextDecoder('latin1').decode(value.text);
+          cursor.continue();
+        };
+      };
+    });
+  });
+
+/**
+ * The screen has come, and what it read is written: that happens a second after an answer. Looked for where it is kept, because
+ * a busy machine needs longer than any pause of ours.
+ */
+export const allKept = async (page: Page) => {
+  await installed(page);
+  await expect(page.locator('h1').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.evaluate(() => new Promise((written) => setTimeout(written, 1_000)));
+  let before = '';
+  const unchanged = async () => {
+    const now = JSON.stringify(await kept(page));
+    const same = now === before;
+    before = now;
+    return same;
+  };
+  await expect.poll(unchanged, { intervals: [300] }).toBe(true);
+};
+
 /** What is said of a command that was not sent, or not answered. */
 export const WAITS = 'Quedó en espera: se envía sola cuando haya red.';
 
@@ -34,9 +78,8 @@ export const readyToGo = async (page: Page, products: number[]) => {
   const made = await makeReadyOrder(page, { products });
   await enter(page, 'almacen');
   await page.goto(`/comercial/orden/${made.id}/entrega`);
-  await installed(page);
   await expect(page.getByRole('heading', { level: 1, name: `Entregar la orden ${made.id}` })).toBeVisible();
-  await page.waitForTimeout(1_500); // what was read last is written after a second
+  await allKept(page);
   return { ...made, tags: made.lines.flat().map(({ Tag }) => Tag) };
 };
 
