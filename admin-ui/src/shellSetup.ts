@@ -2,8 +2,9 @@ import { SCREENS } from './routes';
 import { onDemand } from './shell/lazyPage';
 import type { ShellSetup } from './shell/setup';
 
-/** What the shell is given: every screen, and the dialog that the account menu opens. */
+/** What the shell is given: every screen, the dialog that the account menu opens, and what a day without a network needs. */
 export const shellSetup: ShellSetup = {
   screens: SCREENS,
   PasswordDialog: onDemand(async () => (await import('./accounts/session/PasswordDialog')).PasswordDialog),
+  plan: async () => (await import('./plan')).plan,
 };

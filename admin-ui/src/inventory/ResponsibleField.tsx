@@ -1,6 +1,6 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { reading } from '../api/client';
 import { useT } from '../i18n/useT';
 
@@ -14,14 +14,13 @@ interface Props {
   known?: { id: number; name: string } | null;
 }
 
+export const responsiblesQuery = (from: Props['from']) =>
+  queryOptions({ queryKey: ['options', from], queryFn: reading(from), staleTime: 60_000 });
+
 /** Who answers for pieces that are missing. */
 export const ResponsibleField = ({ from, value, onChange, refusal, known }: Props) => {
   const t = useT();
-  const { data: read = [] } = useQuery({
-    queryKey: ['options', from],
-    queryFn: reading(from),
-    staleTime: 60_000,
-  });
+  const { data: read = [] } = useQuery(responsiblesQuery(from));
   const people = known && !read.some(({ id }) => id === known.id) ? [known, ...read] : read;
   return (
     <Autocomplete

@@ -1,13 +1,20 @@
 import { type ComponentType, createContext, useContext } from 'react';
 import type { Screen } from '../screen';
+import type { Plan } from './offline/prepare/plan';
 
 /** What the shell stands around and does not know by itself: `router.tsx` gives it. */
 export interface ShellSetup {
   screens: readonly Screen[];
   PasswordDialog: ComponentType<{ onClose: () => void }>;
+  /** What each app has for a day without a network; read once somebody prepares for one. */
+  plan: () => Promise<Plan>;
 }
 
-export const ShellContext = createContext<ShellSetup>({ screens: [], PasswordDialog: () => null });
+export const ShellContext = createContext<ShellSetup>({
+  screens: [],
+  PasswordDialog: () => null,
+  plan: async () => () => [],
+});
 
 export const useShellSetup = (): ShellSetup => useContext(ShellContext);
 

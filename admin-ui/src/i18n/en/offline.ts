@@ -50,6 +50,32 @@ export const offline: Messages['offline'] = {
   leave_title: 'Sign out?',
   leave_text:
     'You have %{smart_count} record that was not sent. It stays encrypted on this device and is sent when you sign in here again. |||| You have %{smart_count} records that were not sent. They stay encrypted on this device and are sent when you sign in here again.',
+  prepare: {
+    section: 'Before you leave',
+    start: 'Prepare to leave',
+    again: 'Prepare again',
+    stop: 'Stop',
+    text: 'Brings to this device what waits at your location: orders to deliver, transfers, imports that are expected and open counts, with the camera’s reader.',
+    never: 'Nothing is prepared on this device.',
+    at: 'Prepared on %{at}.',
+    old: 'That is more than half a day ago: prepare again before you leave.',
+    needs: 'Preparing needs a network.',
+    cannot: 'This browser cannot keep anything safely: there is nothing to prepare.',
+    running: 'Bringing %{done} of %{total}…',
+    left: 'It was cut before the end: %{smart_count} thing was not brought. |||| It was cut before the end: %{smart_count} things were not brought.',
+    failed: 'This could not be brought:',
+    application:
+      'The screens and the camera’s reader are not on this device: without a network they do not open.',
+    more: 'There is %{smart_count} more, which was not brought. |||| There are %{smart_count} more, which were not brought.',
+    parts: {
+      orders: 'Orders to deliver',
+      transfers: 'Transfers',
+      imports: 'Imports that are expected',
+      counts: 'Open counts',
+    },
+    order: 'Order %{number} · %{customer}',
+    transfer: 'Transfer %{number} · %{from} → %{to}',
+  },
   resolve_first: 'First resolve what there is of this order',
   resolve_first_hint: 'The server refused something that you recorded. What follows depends on it.',
 };

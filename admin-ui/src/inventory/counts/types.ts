@@ -10,6 +10,7 @@ export type Difference = 'missing' | 'elsewhere' | 'unknown';
 export type LineAnswer = 'report' | 'keep' | 'move' | 'back' | 'ignore';
 
 export const COUNTS = 'stock-counts';
+export const NEWEST = { field: 'id', order: 'DESC' } as const;
 export const LINES = 'stock-count-lines';
 
 /** What can be done about each difference, the usual one first. */

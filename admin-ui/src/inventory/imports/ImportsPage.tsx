@@ -14,7 +14,7 @@ import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { BulkImports } from './BulkImports';
-import { IMPORT_COLUMNS, IMPORTS, type ImportRow } from './columns';
+import { IMPORT_COLUMNS, IMPORTS, type ImportRow, LATEST } from './columns';
 import { ImportDialog } from './ImportDialog';
 import { ImportDrawer } from './ImportDrawer';
 import { SumsBar } from './SumsBar';
@@ -35,7 +35,6 @@ const filtersOf = (t: Translate): ListFilter[] => [
     { source: `${day}End`, label: `imports.to.${day}`, date: true },
   ]),
 ];
-const LATEST = { field: 'orderDate', order: 'DESC' } as const;
 
 /** Containers and purchases, of new and of used furniture. */
 export const ImportsPage = () => {

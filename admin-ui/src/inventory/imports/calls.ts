@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { api } from '../../api/client';
 import type { components } from '../../api/schema';
 import type { ReadPieces } from '../movements/PiecesOf';
@@ -39,8 +39,8 @@ export const presaleOf = (sums: Sums | undefined): number =>
 const PAGE = 100;
 
 /** The pieces that an import is still to bring, all of them: they are counted one by one. */
-export const useComing = (id: number) =>
-  useQuery({
+export const comingQuery = (id: number) =>
+  queryOptions({
     queryKey: ['pieces', 'coming', id],
     queryFn: async ({ signal }) => {
       const found: Piece[] = [];
@@ -56,7 +56,9 @@ export const useComing = (id: number) =>
       );
     },
     staleTime: 0,
-  }).data;
+  });
+
+export const useComing = (id: number) => useQuery(comingQuery(id)).data;
 
 export const importPieces: ReadPieces = (id, query, signal) =>
   api.get('/api/import-numbers/{id}/pieces', { path: { id }, query, signal });

@@ -10,6 +10,7 @@ export type ImportRow = components['schemas']['ImportNumberRow'];
 export type ImportRecord = components['schemas']['ImportNumberDetail'];
 
 export const IMPORTS = 'import-numbers';
+export const LATEST = { field: 'orderDate', order: 'DESC' } as const;
 export const importPath = (id: number | string) => pathTo('imports-home', {}, { importacion: id });
 
 /** The day on which it should have come. */

@@ -12,13 +12,13 @@ import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
+import { NEWEST } from './calls';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from './columns';
 import { EntriesPdf } from './EntriesPdf';
 import type { EntryRow, ExitRow } from './types';
 import { useEntryFilters } from './useEntryFilters';
 
 const EXIT_KINDS = ['Entrega', 'Traspaso'].map((id) => ({ id, name: id }));
-const NEWEST = { field: 'date', order: 'DESC' } as const;
 const ENTRY_TARGET = { path: ({ id }: EntryRow) => pathTo('incomes-details', { id }) };
 const EXIT_TARGET = { path: ({ id }: ExitRow) => pathTo('outcomes-details', { id }) };
 

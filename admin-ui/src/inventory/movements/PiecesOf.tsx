@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
@@ -25,13 +25,18 @@ interface Props {
   pictures?: Record<number, string | null>;
 }
 
+export const piecesQuery = (of: Props['of'], read: ReadPieces, page: number) =>
+  queryOptions({
+    queryKey: ['pieces', ...of, page],
+    queryFn: async ({ signal }) => (await read(of[1], { page, limit: SIZE }, signal)).json,
+  });
+
 /** The pieces of one document, a page at a time. */
 export const PiecesOf = ({ of, read, pictures = {} }: Props) => {
   const t = useT();
   const [page, setPage] = useState(1);
   const { data, isPending } = useQuery({
-    queryKey: ['pieces', ...of, page],
-    queryFn: async ({ signal }) => (await read(of[1], { page, limit: SIZE }, signal)).json,
+    ...piecesQuery(of, read, page),
     placeholderData: keepPreviousData,
   });
   if (isPending) return <Skeleton variant="rounded" height={200} />;

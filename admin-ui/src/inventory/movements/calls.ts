@@ -6,6 +6,7 @@ import type { Entry, Exit } from './types';
 
 export const ENTRIES = 'entries';
 export const EXITS = 'exits';
+export const NEWEST = { field: 'date', order: 'DESC' } as const;
 
 export const makeEntry = (values: EntryValues) => api.post('/api/products-entries', { body: wireOf(values) });
 

@@ -10,7 +10,7 @@ import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
-import { RESOURCE } from './calls';
+import { NEWEST, RESOURCE } from './calls';
 import { TRANSFER_COLUMNS } from './columns';
 import type { TransferRow } from './types';
 
@@ -63,7 +63,7 @@ export const TransfersPage = () => {
         resource={RESOURCE}
         columns={TRANSFER_COLUMNS}
         filters={filters}
-        sort={{ field: 'ID', order: 'DESC' }}
+        sort={NEWEST}
         target={TARGET}
         empty={
           <EmptyState

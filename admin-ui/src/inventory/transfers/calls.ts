@@ -7,6 +7,7 @@ import type { Done, HttpAnswer } from '../../api/types';
 import type { TransferValues } from './types';
 
 export const RESOURCE = 'transfers';
+export const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 const bodyOf = ({ pieces, DateRequired, ...rest }: TransferValues) => ({
   ...rest,

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { prepared, reading } from '../../api/client';
 import type { components } from '../../api/schema';
 import { bodyOf, type Wish } from './wish';
@@ -16,11 +16,10 @@ export const callOf = (wish: Wish) => {
 };
 
 /** Who may hand over pieces. */
-export const usePeople = (): Person[] => {
-  const { data } = useQuery({
-    queryKey: ['options', 'order-responsibles'],
-    queryFn: reading('/api/orders/responsibles'),
-    staleTime: 5 * 60_000,
-  });
-  return data ?? [];
-};
+export const peopleQuery = queryOptions({
+  queryKey: ['options', 'order-responsibles'],
+  queryFn: reading('/api/orders/responsibles'),
+  staleTime: 5 * 60_000,
+});
+
+export const usePeople = (): Person[] => useQuery(peopleQuery).data ?? [];

@@ -8,13 +8,12 @@ import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
-import { RESOURCE, usePaymentStates, useStates } from './calls';
+import { NEWEST, RESOURCE, usePaymentStates, useStates } from './calls';
 import { ORDER_COLUMNS } from './columns';
 import type { OrderRow } from './types';
 import { filterOf, useOrderFilters } from './useOrderFilters';
 
 const TARGET = { path: ({ id }: OrderRow) => pathTo('order-details', { id }) };
-const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** All orders that the person sees; a word in the address begins with a filter. */
 export const OrdersPage = () => {

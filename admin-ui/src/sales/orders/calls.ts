@@ -8,6 +8,7 @@ import type { Done, HttpAnswer } from '../../api/types';
 type Schemas = components['schemas'];
 
 export const RESOURCE = 'orders';
+export const NEWEST = { field: 'ID', order: 'DESC' } as const;
 export const trailOf = (id: number) => reading('/api/orders/status/list/{id}', { path: { id } });
 
 export const downloadOrder = (id: number) =>

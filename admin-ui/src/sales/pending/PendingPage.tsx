@@ -4,14 +4,13 @@ import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
-import { RESOURCE } from './calls';
+import { RESOURCE, SOONEST } from './calls';
 import { PENDING_COLUMNS } from './columns';
 import { PendingTotals } from './PendingTotals';
 import type { PendingRow } from './types';
 import { usePendingFilters } from './usePendingFilters';
 
 const TARGET = { path: ({ id }: PendingRow) => pathTo('order-details', { id }) };
-const SOONEST = { field: 'promised', order: 'ASC' } as const;
 
 /** What we owe whom, where each piece is, and what is late: late ones first. */
 export const PendingPage = () => {

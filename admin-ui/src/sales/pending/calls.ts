@@ -3,6 +3,9 @@ import { reading } from '../../api/client';
 import { pathTo } from '../../routes';
 
 export const RESOURCE = 'pending-deliveries';
+/** How the page opens: late ones first. */
+export const SOONEST = { field: 'promised', order: 'ASC' } as const;
+
 /** The page with one filter set. */
 export const listWith = (filter: Record<string, unknown>): string =>
   pathTo('pending-deliveries', {}, { filter: JSON.stringify(filter) });

@@ -13,6 +13,7 @@ import { useT } from '../../../i18n/useT';
 import { EmptyState } from '../../EmptyState';
 import { PageHeader } from '../../PageHeader';
 import { Section } from '../../Section';
+import { PreparePart } from '../prepare/PreparePart';
 import { CommandCard } from './CommandCard';
 import { canQueue, giveUp, sendNow } from './queue';
 import { inTurns, isRefused } from './rules';
@@ -47,6 +48,7 @@ export const OfflineWorkPage = () => {
         <Section title={t('offline.network')}>
           <Network online={online} />
         </Section>
+        <PreparePart online={online} />
         {none && (
           <Section title={t('offline.waiting')}>
             <EmptyState
