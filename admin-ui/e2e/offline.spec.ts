@@ -1,5 +1,3 @@
-import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { allKept, installed, kept, sign, test } from './offline.support';
 import { enter, expect, expectAccessible, makeTokenStale, signIn } from './support';
@@ -160,46 +158,4 @@ test('who signs out leaves nothing, and the door to come in opens without a netw
   await page.goto('/comercial/pendientes');
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-});
-
-/** The same server at another address, whose service worker can become a newer one: Playwright routes no service workers. */
-const withUpdates = async ({ request }: Page, baseURL: string) => {
-  let newer = false;
-  const server = createServer(async ({ url = '/', method, headers }, answer) => {
-    const found = await request.fetch(baseURL + url, {
-      method,
-      headers: { accept: headers.accept ?? '*/*' },
-    });
-    const body = await found.body();
-    for (const name of ['content-type', 'content-security-policy'])
-      answer.setHeader(name, found.headers()[name] ?? '');
-    answer.writeHead(found.status()).end(newer && url === '/sw.js' ? `${body}\n// newer` : body);
-  });
-  await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
-  const { port } = server.address() as AddressInfo;
-  return {
-    address: `http://127.0.0.1:${port}`,
-    publish: () => {
-      newer = true;
-    },
-    close: () => server.close(),
-  };
-};
-
-test('a new version is told, and comes when the person says so', async ({ page, baseURL }) => {
-  const site = await withUpdates(page, String(baseURL));
-  await page.goto(`${site.address}/login`);
-  await installed(page);
-  site.publish();
-  await page.reload();
-  const told = page.getByText('Hay una versión nueva de Trastienda.');
-  await page.getByRole('button', { name: 'Después' }).click();
-  await expect(told).toBeHidden();
-  await page.reload();
-  const loaded = page.waitForEvent('load');
-  await page.getByRole('button', { name: 'Cargarla ahora' }).click();
-  await loaded;
-  await expect(page.getByRole('button', { name: 'Entrar' })).toBeVisible();
-  await expect(told).toBeHidden();
-  site.close();
 });

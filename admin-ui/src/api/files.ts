@@ -18,9 +18,14 @@ export const download = async (url: string, fallback: string, watch: Watch = {})
   const asked = watch.wish && { method: 'POST', body: JSON.stringify(watch.wish) };
   const response = await httpFile(url, { headers, signal: watch.signal, ...asked });
   const { blob, name } = await contentOf(response, watch);
+  hand(blob, name ?? fallback);
+};
+
+/** Hands a file to the browser, which asks where it goes or puts it with its downloads. */
+export const hand = (blob: Blob, name: string): void => {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(blob);
-  link.download = name ?? fallback;
+  link.download = name;
   link.click();
   // The browser has begun to read it by the next minute.
   setTimeout(() => URL.revokeObjectURL(link.href), 60_000);

@@ -23,6 +23,13 @@ export const offline: Messages['offline'] = {
   switch_hint: 'For a network that comes and goes. What you record waits on this device.',
   may_go:
     'The browser does not promise to keep what is here. Install the application, and send soon what waits.',
+  stays: 'The browser has promised to keep what is here.',
+  save: 'Save a copy',
+  save_failed: 'The copy could not be saved: what waits is still on this device.',
+  oldest:
+    '%{smart_count} record waits, since %{at}. |||| %{smart_count} records wait, the oldest since %{at}.',
+  too_old:
+    'It has not been sent for more than 24 hours. Look for a network, or save a copy in case this device is lost or breaks.',
   waiting: 'Waiting',
   to_resolve: 'To resolve',
   nothing: 'Nothing waits for the network',

@@ -31,6 +31,10 @@ export const shell: Messages['shell'] = {
     new: 'There is a new version of Trastienda.',
     load: 'Load it now',
     later: 'Later',
+    held: {
+      queue: 'It is loaded once what waits for the network was sent.',
+      scan: 'It is loaded once you close the screen where you scan.',
+    },
   },
   headings: {
     title: 'Columns that we do not know',

@@ -22,6 +22,13 @@ export const offline = {
   switch_hint: 'Para una red que va y viene. Lo que registres espera en este equipo.',
   may_go:
     'El navegador no promete conservar lo que está aquí. Instala la aplicación, y envía pronto lo que espera.',
+  stays: 'El navegador promete conservar lo que está aquí.',
+  save: 'Guardar una copia',
+  save_failed: 'No se pudo guardar la copia: lo que espera sigue en este equipo.',
+  oldest:
+    'Espera %{smart_count} registro, desde el %{at}. |||| Esperan %{smart_count} registros, el más antiguo desde el %{at}.',
+  too_old:
+    'Lleva más de 24 horas sin enviarse. Busca una red, o guarda una copia por si este equipo se pierde o se descompone.',
   waiting: 'En espera',
   to_resolve: 'Por resolver',
   nothing: 'Nada espera la red',

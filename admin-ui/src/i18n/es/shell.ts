@@ -29,6 +29,10 @@ export const shell = {
     new: 'Hay una versión nueva de Trastienda.',
     load: 'Cargarla ahora',
     later: 'Después',
+    held: {
+      queue: 'Se carga cuando se envíe lo que espera la red.',
+      scan: 'Se carga cuando cierres la pantalla donde escaneas.',
+    },
   },
   headings: {
     title: 'Columnas que no conocemos',

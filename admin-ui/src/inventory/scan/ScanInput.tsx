@@ -5,6 +5,7 @@ import { type ClipboardEvent, type KeyboardEvent, type Ref, useRef, useState } f
 import { flushSync } from 'react-dom';
 import { useT } from '../../i18n/useT';
 import { useSubmitGuard } from '../../shell/form/useSubmitGuard';
+import { useOpenScan } from '../../shell/offline/openScans';
 import { CameraButton } from './CameraButton';
 import { MOST, splitCodes } from './codes';
 
@@ -40,6 +41,7 @@ export const ScanInput = ({
   const t = useT();
   const [text, setText] = useState('');
   const [tooMany, setTooMany] = useState(0);
+  useOpenScan();
   const take = (typed: string): boolean => {
     const codes = splitCodes(typed);
     setTooMany(codes.length > MOST ? codes.length : 0);

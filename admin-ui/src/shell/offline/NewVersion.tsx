@@ -2,17 +2,29 @@ import { useRegisterSW } from 'virtual:pwa-register/react';
 import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Snackbar from '@mui/material/Snackbar';
+import { useEffect, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { isScanOpen } from './openScans';
+import { waitingNow } from './queue/queue';
 
 /** Milliseconds between two looks for a new version: a tab stays open for days. */
 const LOOK_AGAIN = 3_600_000;
+/** Milliseconds between two looks at what keeps it away. */
+const ASK_AGAIN = 1_000;
+
+type Holder = 'queue' | 'scan';
+
+/** What a new version would come into the way of, in any tab: all of them load again. */
+const holder = async (): Promise<Holder | null> => {
+  if ((await waitingNow().catch(() => 0)) > 0) return 'queue';
+  return (await isScanOpen()) ? 'scan' : null;
+};
 
 /**
  * Registers the service worker, and says when there is a new version. The person chooses when it comes: a page that loads
- * again by itself would take away what they are writing.
+ * again by itself would take away what they are writing. While something waits for the network, or is scanned, it does not.
  */
 export const NewVersion = () => {
-  const t = useT();
   const {
     needRefresh: [isNew, setIsNew],
     updateServiceWorker,
@@ -22,24 +34,48 @@ export const NewVersion = () => {
     },
   });
   if (!isNew) return null;
+  return <Told onLater={() => setIsNew(false)} onLoad={() => void updateServiceWorker(true)} />;
+};
+
+const Told = ({ onLater, onLoad }: { onLater: () => void; onLoad: () => void }) => {
+  const t = useT();
+  const [held, setHeld] = useState<Holder | null>('queue');
+  const [known, setKnown] = useState(false);
+  useEffect(() => {
+    const ask = async () => {
+      setHeld(await holder());
+      setKnown(true);
+    };
+    void ask();
+    const timer = setInterval(ask, ASK_AGAIN);
+    return () => clearInterval(timer);
+  }, []);
+  const load = async () => {
+    const now = await holder();
+    if (now) setHeld(now);
+    else onLoad();
+  };
+  if (!known) return null;
   return (
     <Snackbar open anchorOrigin={{ vertical: 'bottom', horizontal: 'left' }}>
       <Alert
         severity="info"
         variant="filled"
-        onClose={() => setIsNew(false)}
+        onClose={onLater}
         action={
           <>
-            <Button color="inherit" size="small" onClick={() => void updateServiceWorker(true)}>
-              {t('shell.version.load')}
-            </Button>
-            <Button color="inherit" size="small" onClick={() => setIsNew(false)}>
+            {!held && (
+              <Button color="inherit" size="small" onClick={() => void load()}>
+                {t('shell.version.load')}
+              </Button>
+            )}
+            <Button color="inherit" size="small" onClick={onLater}>
               {t('shell.version.later')}
             </Button>
           </>
         }
       >
-        {t('shell.version.new')}
+        {t('shell.version.new')} {held && t(`shell.version.held.${held}`)}
       </Alert>
     </Snackbar>
   );

@@ -6,7 +6,9 @@ import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { onlineManager } from '@tanstack/react-query';
+import { useNotify } from 'ra-core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { hand } from '../../../api/files';
 import { workOffline, worksOffline } from '../../../api/network';
 import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
@@ -16,7 +18,7 @@ import { Section } from '../../Section';
 import { PreparePart } from '../prepare/PreparePart';
 import { CommandCard } from './CommandCard';
 import { canQueue, giveUp, sendNow } from './queue';
-import { inTurns, isRefused } from './rules';
+import { type Command, inTurns, isLong, isRefused } from './rules';
 import type { Unreadable } from './shelf';
 import { useQueue } from './useQueue';
 
@@ -37,11 +39,14 @@ export const OfflineWorkPage = () => {
       <PageHeader
         text={t('offline.page_text')}
         actions={
-          waiting.length > 0 && (
-            <Button variant="contained" sx={{ minHeight: 44 }} onClick={() => void sendNow()}>
-              {t('offline.send_now')}
-            </Button>
-          )
+          <>
+            {waiting.length + refused.length > 0 && <SaveCopy commands={queue.commands} />}
+            {waiting.length > 0 && (
+              <Button variant="contained" sx={TALL} onClick={() => void sendNow()}>
+                {t('offline.send_now')}
+              </Button>
+            )}
+          </>
         }
       />
       <Stack spacing={2}>
@@ -72,6 +77,7 @@ export const OfflineWorkPage = () => {
         )}
         {waiting.length > 0 && (
           <Section title={t('offline.waiting')}>
+            <HowOld waiting={waiting} />
             <List>
               {waiting.map((command) => (
                 <CommandCard key={command.key} command={command} queue={queue} />
@@ -114,6 +120,7 @@ const Network = ({ online }: { online: boolean }) => {
         {t('offline.switch_hint')}
       </Typography>
       {stays === false && <Alert severity="warning">{t('offline.may_go')}</Alert>}
+      {stays && <Typography variant="body2">{t('offline.stays')}</Typography>}
     </Stack>
   );
 };
@@ -126,6 +133,45 @@ const useStays = (): boolean | undefined => {
   }, []);
   return stays;
 };
+
+/** How much waits, and for how long: after a day somebody has to do something about it. */
+const HowOld = ({ waiting }: { waiting: Command[] }) => {
+  const t = useT();
+  const oldest = Math.min(...waiting.map(({ at }) => at));
+  const at = dateTime(new Date(oldest).toISOString());
+  const words = t('offline.oldest', { smart_count: waiting.length, at });
+  return isLong(oldest, Date.now()) ? (
+    <Alert severity="error" sx={{ mb: 1.5 }}>
+      {words} {t('offline.too_old')}
+    </Alert>
+  ) : (
+    <Typography variant="body2" color="text.secondary" sx={{ mb: 1.5 }}>
+      {words}
+    </Typography>
+  );
+};
+
+/** What is here as a file, pictures and all: a device may be lost before it finds a network. */
+const SaveCopy = ({ commands }: { commands: Command[] }) => {
+  const t = useT();
+  const notify = useNotify();
+  const save = async () => {
+    try {
+      const { exported } = await import('./exported');
+      const { blob, name } = await exported(commands, Date.now());
+      hand(blob, name);
+    } catch {
+      notify('offline.save_failed', { type: 'error' });
+    }
+  };
+  return (
+    <Button variant="outlined" sx={TALL} onClick={() => void save()}>
+      {t('offline.save')}
+    </Button>
+  );
+};
+
+const TALL = { minHeight: 44 } as const;
 
 const Lost = ({ lost: { key, at } }: { lost: Unreadable }) => {
   const t = useT();

@@ -9,12 +9,9 @@ import { dateTime } from '../../../i18n/format';
 import { type Translate, useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { isAttended, onEvent, type Queue, start } from './queue';
-import { isRefused } from './rules';
+import { isLong, isRefused } from './rules';
 import type { QueueEvent } from './sender';
 import { useQueue } from './useQueue';
-
-/** Milliseconds after which what waits is said louder. */
-const LONG = 24 * 3_600_000;
 
 /** Sends what waits while somebody is signed in, and says what waits and what was refused. */
 export const QueueBar = ({ person }: { person: number }) => {
@@ -27,7 +24,7 @@ export const QueueBar = ({ person }: { person: number }) => {
   const words = wordsOf(t, queue);
   if (words.length === 0) return null;
   const refused = hasRefused(queue);
-  const old = queue.commands.some(({ at }) => at < Date.now() - LONG);
+  const old = queue.commands.some(({ at }) => isLong(at, Date.now()));
   return (
     <Alert
       severity={refused || old ? 'error' : 'info'}

@@ -196,6 +196,13 @@ export const queued = async (): Promise<number> => {
   return commands.length + unreadable.length;
 };
 
+/** How many of this person wait to be sent; what was refused waits for them, and rests safely. */
+export const waitingNow = async (): Promise<number> => {
+  const owner = person();
+  if (owner === null || !canQueue()) return 0;
+  return (await shelf.load(owner)).commands.filter((command) => !isRefused(command)).length;
+};
+
 /** The person wants it now: the network is looked for, and the queue goes as soon as it is found. */
 export const sendNow = (): Promise<void> => {
   if (worksOffline() || onlineManager.isOnline()) return flush();

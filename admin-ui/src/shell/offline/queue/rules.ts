@@ -89,5 +89,10 @@ const KNOWN_FOR = 55 * 24 * 3_600_000;
 export const isForgotten = ({ at, tries }: Command, now: number): boolean =>
   tries > 0 && at < now - KNOWN_FOR;
 
+/** Milliseconds after which what waits is said louder. */
+const LONG = 24 * 3_600_000;
+
+export const isLong = (at: number, now: number): boolean => at < now - LONG;
+
 /** Only what the server cannot know yet, and what it refused, may be given up: what may have been done is asked for. */
 export const mayDrop = (command: Command): boolean => isRefused(command) || command.tries === 0;

@@ -126,5 +126,14 @@ export const call = async (key: string): Promise<Call | null> => {
   return { method, url, body: form };
 };
 
+/** All of it that can be read, to be shown to its owner; null when it cannot. */
+export const contents = async (key: string) => {
+  const found = await told(key);
+  if (!found) return null;
+  const { method, url, json, fields } = found.told;
+  const data: unknown = json === undefined ? Object.fromEntries(fields ?? []) : JSON.parse(json);
+  return { method, url, data, files: found.files };
+};
+
 /** The pictures of a command, as far as they can be read. */
 export const pictures = async (key: string): Promise<File[]> => (await told(key))?.files ?? [];
