@@ -117,9 +117,11 @@ def test_a_subcategory_goes_into_the_category_of_that_name(admin: Caller) -> Non
     made = admin.post("/categories/save", {"Name": "Sillas", "trueCategory": one.name})
     assert (made.status_code, made.json()["data"]["IdTrueCategory"]) == (201, one.pk)
     pk = made.json()["data"]["id"]
-    _refused_at("trueCategory", admin.put("/categories/update", {"id": pk, "trueCategory": other.name}))
-    both = {"id": pk, "IdTrueCategory": other.pk, "trueCategory": other.name}
-    assert admin.put("/categories/update", both).json()["data"]["trueCategory"] == other.name
+    moved = {"id": pk, "trueCategory": other.name}
+    assert admin.put("/categories/update", moved).json()["data"]["IdTrueCategory"] == other.pk
+    _refused_at(
+        "trueCategory", admin.put("/categories/update", {**moved, "IdTrueCategory": one.pk, "trueCategory": "No"})
+    )
 
 
 @pytest.mark.parametrize(("call", "name", "value", "where"), [

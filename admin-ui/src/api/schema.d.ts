@@ -3348,7 +3348,7 @@ export interface components {
         AnswersIn: {
             answer?: components["schemas"]["Answer"] | null;
             kind?: components["schemas"]["Difference"] | null;
-            lines?: number[] | null;
+            lines?: number[];
         };
         /** @description `responsible` answers for what is missing; whoever applies it, when nobody is named. */
         ApplyIn: {
@@ -3738,7 +3738,7 @@ export interface components {
          */
         CircuitProductIn: {
             IdProduct: number;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default 1 */
             piecesNeeded?: number;
             unitPrice?: number | string | null;
@@ -3823,7 +3823,7 @@ export interface components {
             id: number;
             locationId?: (number | string) | null;
             notes?: string;
-            products?: components["schemas"]["CircuitProductIn"][] | null;
+            products?: components["schemas"]["CircuitProductIn"][];
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
         };
@@ -3989,9 +3989,9 @@ export interface components {
             newOrders?: number[];
             newRefunds?: number[];
             notes?: string | null;
-            orders?: number[] | null;
+            orders?: number[];
             percentage?: number | string | null;
-            refunds?: number[] | null;
+            refunds?: number[];
             removedOrders?: number[];
             removedRefunds?: number[];
             seller?: number | string | null;
@@ -4240,7 +4240,7 @@ export interface components {
             status: string;
             tally: components["schemas"]["TallyOut"][];
         };
-        /** @description A new count. It is of all pieces of the place when it names neither categories nor products. */
+        /** @description A new count. It is of all pieces of the place when neither categories nor products are sent. */
         CountIn: {
             /**
              * @description nobody sees what is expected before the reading ends
@@ -4414,11 +4414,11 @@ export interface components {
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             address?: string;
-            addresses?: components["schemas"]["AddressIn"][] | null;
+            addresses?: components["schemas"]["AddressIn"][];
             city?: string;
             colony?: string;
             contact?: string;
-            contacts?: components["schemas"]["ContactIn"][] | null;
+            contacts?: components["schemas"]["ContactIn"][];
             customerEmail?: string | null;
             customerFirstName?: string;
             customerLastName?: string;
@@ -4507,7 +4507,7 @@ export interface components {
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | string | null;
             notes?: string;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
             receiver?: string;
@@ -5134,7 +5134,7 @@ export interface components {
             date?: string | null;
             handedBy?: number | string | null;
             notes?: string;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
             receiver?: string;
@@ -6075,11 +6075,11 @@ export interface components {
             acceptDuplicates?: boolean;
             acceptRfcWarning?: boolean | null;
             address?: string;
-            addresses?: components["schemas"]["AddressIn"][] | null;
+            addresses?: components["schemas"]["AddressIn"][];
             city?: string;
             colony?: string;
             contact?: string;
-            contacts?: components["schemas"]["ContactIn"][] | null;
+            contacts?: components["schemas"]["ContactIn"][];
             /** @default false */
             createAccess?: boolean;
             customerEmail?: string | null;
@@ -8120,7 +8120,7 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
             note?: string;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
             reason?: string;
@@ -8503,7 +8503,7 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             comment?: string;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
         };
@@ -8975,7 +8975,7 @@ export interface components {
             /** @default [] */
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             id: number;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
             reason?: string;
@@ -9276,7 +9276,7 @@ export interface components {
             status: string;
             version: string;
         };
-        /** @description A new transfer, with the pieces that it takes. */
+        /** @description A new transfer, with the pieces that it takes. Its places may be sent by the names that a transfer shows. */
         TransferIn: {
             DateRequired?: string | null;
             /** @description number or name of a place */
@@ -9317,7 +9317,7 @@ export interface components {
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             comment?: string;
             id: number;
-            pieces?: number[] | null;
+            pieces?: number[];
             /** @default [] */
             products?: components["schemas"]["PiecesOfProduct"][];
         };
@@ -9362,7 +9362,7 @@ export interface components {
             LocationOrigin?: (number | string) | null;
             circuits?: components["schemas"]["PiecesOfCircuit"][];
             comment?: string;
-            pieces?: number[] | null;
+            pieces?: number[];
             products?: components["schemas"]["PiecesOfProduct"][];
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
@@ -16527,7 +16527,7 @@ export interface operations {
                     handedBy?: number | string | null;
                     image?: Blob | null;
                     notes?: string;
-                    pieces?: number[] | null;
+                    pieces?: number[];
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
                     receiver?: string;
@@ -16659,7 +16659,7 @@ export interface operations {
                     handedBy?: number | string | null;
                     image?: Blob | null;
                     notes?: string;
-                    pieces?: number[] | null;
+                    pieces?: number[];
                     /** @default [] */
                     products?: components["schemas"]["PiecesOfProduct"][];
                     receiver?: string;
@@ -19710,11 +19710,11 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     acceptRfcWarning?: boolean | null;
                     address?: string;
-                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    addresses?: components["schemas"]["AddressIn"][];
                     city?: string;
                     colony?: string;
                     contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    contacts?: components["schemas"]["ContactIn"][];
                     customerEmail?: string | null;
                     customerFirstName?: string;
                     customerLastName?: string;
@@ -19766,11 +19766,11 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     acceptRfcWarning?: boolean | null;
                     address?: string;
-                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    addresses?: components["schemas"]["AddressIn"][];
                     city?: string;
                     colony?: string;
                     contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    contacts?: components["schemas"]["ContactIn"][];
                     /** @default false */
                     createAccess?: boolean;
                     customerEmail?: string | null;
@@ -20136,11 +20136,11 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     acceptRfcWarning?: boolean | null;
                     address?: string;
-                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    addresses?: components["schemas"]["AddressIn"][];
                     city?: string;
                     colony?: string;
                     contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    contacts?: components["schemas"]["ContactIn"][];
                     customerEmail?: string | null;
                     customerFirstName?: string;
                     customerLastName?: string;
@@ -20192,11 +20192,11 @@ export interface operations {
                     acceptDuplicates?: boolean;
                     acceptRfcWarning?: boolean | null;
                     address?: string;
-                    addresses?: components["schemas"]["AddressIn"][] | null;
+                    addresses?: components["schemas"]["AddressIn"][];
                     city?: string;
                     colony?: string;
                     contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][] | null;
+                    contacts?: components["schemas"]["ContactIn"][];
                     /** @default false */
                     createAccess?: boolean;
                     customerEmail?: string | null;

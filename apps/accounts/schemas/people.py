@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Location, Role, User
 from apps.accounts.rules import full_name
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.accounts.schemas.role_names import RoleId
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
@@ -20,7 +20,6 @@ from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line,
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]
-_PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "location", "Location"))
 
 AccountName = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=160)]
 """What somebody typed as their e-mail: not judged here, so that nothing is told about which accounts exist."""
@@ -122,7 +121,7 @@ class _PersonIn(Input):
     firstName: Annotated[Line, StringConstraints(min_length=1, max_length=80)]
     lastName: Annotated[Line, StringConstraints(max_length=80)] = ""
     phone: Phone = ""
-    locationId: Annotated[Place | None, Blank, _PLACE_NAMES, SpecifiedAs("Location")] = None
+    locationId: Annotated[Place | None, Blank, place_names("locationId"), SpecifiedAs("Location")] = None
     notes: Text = ""
 
     def values(self) -> dict[str, Any]:

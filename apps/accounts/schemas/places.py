@@ -1,8 +1,8 @@
 """A place as a call names it: by its number, or by its name."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field, WithJsonSchema
+from pydantic import AliasChoices, Field, WithJsonSchema
 
 from apps.accounts.selectors import locations
 from apps.core.db.search import normalize
@@ -32,3 +32,9 @@ def _described(least: int) -> WithJsonSchema:
 Place = Annotated[Id, _BY_NAME, _described(1)]
 PlaceOrNone = Annotated[int, Field(ge=0, le=2**63 - 1), _BY_NAME, _described(0)]
 """0 is no place of ours."""
+
+
+def place_names(own: str, *others: str) -> Any:
+    """Put on a field with a place: each of the names that answers have for one, and the `others` that its call has."""
+    names = [name for name in ("locationId", "Location", "location") if name != own]
+    return Field(validation_alias=AliasChoices(own, *others, *names))

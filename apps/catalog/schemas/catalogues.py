@@ -1,6 +1,5 @@
 """The wire of the plain catalogues."""
 
-from collections.abc import Mapping
 from typing import Annotated, Any
 
 from ninja import Schema
@@ -9,7 +8,7 @@ from pydantic import AliasChoices, Field
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas.names import CategoryId
-from apps.core.http.names_too import NamesToo
+from apps.core.http.names_too import ChangedByNames, NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
@@ -142,17 +141,10 @@ class NewSubcategory(NamesToo, SubcategoryIn):
     numbers_by_name = {"trueCategory": "IdTrueCategory"}
 
 
-_NEW_CATEGORY = "new category"
-
-
-class SubcategoryChange(SubcategoryIn, NamedChange):
+class SubcategoryChange(SubcategoryIn, ChangedByNames, NamedChange):
     form = FORMS[Subcategory]
-    fixed = {"trueCategory": ReadOnly("Se cambia con IdTrueCategory.", ("trueCategory", _NEW_CATEGORY))}
-
-    def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """The new category's name may stand beside its number."""
-        new = Category.objects.filter(pk=self.IdTrueCategory).first() if self.IdTrueCategory else None
-        self.refuse_fixed({**shown, _NEW_CATEGORY: new.name if new else None})
+    fixed = {}
+    numbers_by_name = {"trueCategory": "IdTrueCategory"}
 
 
 class ColorChange(ColorIn, NamedChange):

@@ -20,7 +20,8 @@ from apps.catalog.selectors import picture_is_pending
 from apps.core.db.search import normalize
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_list
-from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.names_too import ChangedByNames
+from apps.core.http.read_only_fields import ReadOnly
 from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
@@ -258,19 +259,22 @@ class NewProduct(ProductFields):
 
 _STOCK = "Las existencias cambian con las piezas que entran y salen."
 _STOCK_NOW = {name: ReadOnly(_STOCK, ("QtyIventory",)) for name in ("QtyIventory", "Qty")}
-_NAMES = {
-    "name_brand": "IdBrand", "name_categorie": "IdCategory", "trueCategory": "IdCategory", "IdTrueCategory": "IdCategory",
-    "name_supplier": "IdSupplier", "NamePaint": "IdPaint", "CodePaint": "IdPaint",
-    "NameTapestry": "IdTapestry", "CodeTapestry": "IdTapestry",
+NUMBERS_BY_NAME = {
+    "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "NamePaint": "IdPaint",
+    "NameTapestry": "IdTapestry",
+}  # fmt: skip
+_FOLLOW = {
+    "trueCategory": "IdCategory", "IdTrueCategory": "IdCategory", "CodePaint": "IdPaint", "CodeTapestry": "IdTapestry",
 }  # fmt: skip
 
 
-class ProductUpdate(NewProduct, WithReadOnly, Changes):
+class ProductUpdate(NewProduct, ChangedByNames, Changes):
     """Changes of a product. `deletedImages` names the positions to empty, as in `1,3`."""
 
     form = PRODUCT_FORM
+    numbers_by_name = NUMBERS_BY_NAME
     fixed = {
-        **{name: ReadOnly(f"Se cambia con {number}.") for name, number in _NAMES.items()},
+        **{name: ReadOnly(f"Se cambia con {number}.") for name, number in _FOLLOW.items()},
         **{f"{price.wire}Back": ReadOnly(f"Se cambia con {price.wire}.") for price in rules.PRICES},
         "UnitPrice": ReadOnly("El precio se cambia con maxNormalPrice.", ("maxNormalPrice",)),
         "status": ReadOnly("El estado se cambia con los pasos del producto."),

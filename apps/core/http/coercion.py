@@ -143,6 +143,10 @@ def empty_as_left_out(schema: CoreSchema) -> CoreSchema:
     return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
 
 
+def _is_list(schema: Any) -> bool:
+    return schema["type"] == "list" or ("schema" in schema and _is_list(schema["schema"]))
+
+
 def _is_number(schema: Any) -> bool:
     return schema["type"] in {"int", "decimal", "float"} or ("schema" in schema and _is_number(schema["schema"]))
 
@@ -158,6 +162,8 @@ def in_every_spelling(schema: CoreSchema) -> CoreSchema:
     """The same schema of a field, with the rules on whatever of it they are about. Another `Input` inside has them already."""
     if schema["type"] in {"model", "definition-ref"}:
         return schema
+    if schema["type"] == "nullable" and _is_list(schema["schema"]):
+        return in_every_spelling(schema["schema"])  # left out it is what it was; null is no list, and empties none
     made: dict[str, Any] = {**schema}
     for part in _INSIDE:
         if part in made:

@@ -1,6 +1,6 @@
 """Steps whose words the specification has in the address."""
 
-from typing import Any
+from typing import Any, ClassVar
 
 from pydantic import ValidationInfo, model_validator
 
@@ -15,6 +15,8 @@ _TWO_WAYS = "«{}» no dice lo mismo en la dirección y en el cuerpo: envía sol
 
 class InAddressToo(Input):
     """What a call takes in its body, or in its address as the specification asks it; in both it is the same."""
+
+    is_in_address_too: ClassVar[bool] = True
 
     @model_validator(mode="before")
     @classmethod

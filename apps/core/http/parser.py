@@ -19,6 +19,9 @@ from pydantic import AliasChoices, BaseModel
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
 from apps.core.http.coercion import NotTaken, as_truth, read_json, refuse_bad_text
+from apps.core.http.known_names import body_of, payloads_of
+from apps.core.http.same_value import is_same
+from apps.core.http.two_names import all_names
 
 
 class CarefulParser(Parser):
@@ -105,21 +108,52 @@ def _without_entry(sent: str, known: Collection[str]) -> str:
 
 
 def refuse_unknown_words(request: HttpRequest) -> None:
-    """Raises Invalid when a GET is asked with a word that its call does not know: nobody takes all for what a filter leaves,
-    or what is shown for what was asked. A list judges its words by itself, as it understands more spellings
-    (`apps.core.lists.Words`)."""
+    """Raises Invalid when an address has a word that its call does not know: nobody takes all for what a filter leaves, what is
+    shown for what was asked, or what a command did for what it was told. A list judges its words by itself, as it understands
+    more spellings (`apps.core.lists.Words`)."""
     models = _asked_models(request)
-    if request.method != "GET" or not called(request) or any(_judges_by_itself(model) for model in models):
+    if not called(request) or any(_judges_by_itself(model) for model in models):
         return
     words = [word for model in models for word in _words_of(model)]
-    known = {name for word in words for name in (word.own, *word.others)}
     if _lone_number(request) and sum(word.is_needed for word in words) == 1:
         return
-    knows = what_it_knows((word.own, *word.others) for word in words)
+    known = {name for word in words for name in (word.own, *word.others)}
+    in_body = _names_in_body(request)
+    known |= in_body.keys() if any(in_body.values()) else set()
     unknown = [sent for sent in request.GET if _without_entry(sent, known) not in known | PASSED_OVER]
+    unknown = [sent for sent in unknown if not _is_said_already(request, sent, in_body)]
     if unknown:
-        refused = {sent: f"Esta consulta no conoce «{sent}». {knows}" for sent in unknown}
+        knows = what_it_knows((word.own, *word.others) for word in words)
+        refused = {sent: _unknown_word(request, sent, knows, in_body) for sent in unknown}
         raise Invalid(refused[unknown[0]], errors=refused)
+
+
+def _is_said_already(request: HttpRequest, sent: str, in_body: Collection[str]) -> bool:
+    """What a command is told in its path, or in its body, may stand behind the path too."""
+    path = request.resolver_match.kwargs.values() if request.resolver_match else ()
+    if request.method == "GET":
+        return False
+    if sent[:2].lower() == "id" and request.GET[sent] in {str(said) for said in path}:
+        return True
+    body = body_of(request) if sent in in_body else {}
+    return isinstance(body, dict) and sent in body and is_same(request.GET[sent], body[sent])
+
+
+def _unknown_word(request: HttpRequest, sent: str, knows: str, in_body: Collection[str]) -> str:
+    if request.method == "GET":
+        return f"Esta consulta no conoce «{sent}». {knows}"
+    return f"Esta llamada no conoce «{sent}» en la dirección.{' Envíalo en el cuerpo.' if sent in in_body else ''}"
+
+
+def _names_in_body(request: HttpRequest) -> dict[str, bool]:
+    """What a command takes in its body, and whether in its address too (`apps.core.http.in_address`)."""
+    return {
+        name: getattr(payload, "is_in_address_too", False)
+        for operation in called(request)
+        for payload in payloads_of(operation)
+        for own, field in payload.model_fields.items()
+        for name in all_names(own, field)
+    }
 
 
 def what_it_knows(words: Iterable[Sequence[str]]) -> str:

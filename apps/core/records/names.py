@@ -1,5 +1,6 @@
 """A record by its name, where a call takes its number."""
 
+from collections.abc import Collection
 from difflib import get_close_matches
 from typing import Any
 
@@ -7,6 +8,14 @@ from django.db.models import QuerySet
 from pydantic import WithJsonSchema
 
 from apps.core.db.search import normalize, search
+
+
+class Several(ValueError):
+    """A name that more than one has: their numbers are `found`."""
+
+    def __init__(self, sentence: str, found: Collection[int]) -> None:
+        super().__init__(sentence)
+        self.found = found
 
 
 def one_called(name: str, among: QuerySet[Any], none: str, *, suggests: bool = False) -> int:
@@ -24,7 +33,7 @@ def one_called(name: str, among: QuerySet[Any], none: str, *, suggests: bool = F
     if len(found) == 1:
         return int(found[0])
     if found:
-        raise ValueError(f"Hay {len(found)} con el nombre «{name[:80]}»: usa su número.")
+        raise Several(f"Hay {len(found)} con el nombre «{name[:80]}»: usa su número.", found)
     raise ValueError(f"{none} «{name[:80]}».{_perhaps(wanted, among) if suggests else ''}")
 
 

@@ -6,7 +6,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import Field, StringConstraints
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text, number_in
 from apps.counts.models import Answer, Difference
 from apps.counts.schemas.rows import CountRow
@@ -20,11 +20,11 @@ MOST_ANSWERED = 1000
 
 
 class CountIn(Input):
-    """A new count. It is of all pieces of the place when it names neither categories nor products."""
+    """A new count. It is of all pieces of the place when neither categories nor products are sent."""
 
-    location: Place
-    categories: list[Annotated[Id, number_in("id")]] = Field([], max_length=200)
-    products: list[Annotated[Id, number_in("IdProduct", "id")]] = Field([], max_length=200)
+    location: Annotated[Place, place_names("location")]
+    categories: list[Annotated[Id, number_in("id")]] = Field([], min_length=1, max_length=200)
+    products: list[Annotated[Id, number_in("IdProduct", "id")]] = Field([], min_length=1, max_length=200)
     blind: bool = Field(False, description="nobody sees what is expected before the reading ends")
     notes: Text = ""
 

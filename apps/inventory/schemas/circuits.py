@@ -8,7 +8,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Location
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
@@ -166,7 +166,7 @@ Needed = Annotated[int, Field(ge=1, le=1000)]
 CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
-_PLACE_NAMES = Field(validation_alias=AliasChoices("locationId", "Location", "location"))
+_PLACE_NAMES = place_names("locationId")
 _SPECIFIED = SpecifiedAs("Location")
 ItsPlace = Annotated[Place, _PLACE_NAMES, _SPECIFIED]
 CircuitId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCircuit", "idCircuit"))]

@@ -7,7 +7,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.names import person_field
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
@@ -154,7 +154,7 @@ class NewEntryIn(Input):
     """`locationId` may be left out by who works at one location; `date` is today unless told."""
 
     kind: ByHand = "Compra"
-    locationId: Annotated[Place | None, Blank] = None
+    locationId: Annotated[Place | None, Blank, place_names("locationId")] = None
     date: Annotated[dt.date | None, Blank] = None
     IdImport: Annotated[Id | None, Blank] = None
     notes: Text = ""

@@ -8,7 +8,7 @@ from django.utils import timezone
 from ninja import Schema
 from pydantic import AliasChoices, ConfigDict, Field, StringConstraints
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import COSTS_READ
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, version_field
@@ -151,7 +151,7 @@ class ReceiveIn(Input):
     responsible: Annotated[Id | None, Blank] = None
     note: Annotated[Line, Field(max_length=300)] = ""
     unannounced: Annotated[list[EntryLine], Field(max_length=200)] = []
-    locationId: Annotated[Place | None, Blank] = None
+    locationId: Annotated[Place | None, Blank, place_names("locationId")] = None
     arriveDate: Day = None
 
     def counted(self) -> Counted:
@@ -166,7 +166,8 @@ class SumOf(Input):
     model_config = ConfigDict(extra="allow")
 
     ids: Annotated[
-        list[ImportId], Field(max_length=1000, validation_alias=AliasChoices("ids", "imports", "IdImport"))
+        list[ImportId],
+        Field(min_length=1, max_length=1000, validation_alias=AliasChoices("ids", "imports", "IdImport")),
     ] = []
     search: Annotated[str, StringConstraints(max_length=200)] = ""
     filters: dict[str, Any] = {}

@@ -6,7 +6,7 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import Field, StringConstraints, model_validator
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
@@ -84,7 +84,7 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
 class PieceStepIn(ReasonIn):
     """A step of a piece. `location` is where it was found, `responsible` answers for a missing one."""
 
-    location: Annotated[Place | None, Blank] = None
+    location: Annotated[Place | None, Blank, place_names("location")] = None
     responsible: Annotated[Id | None, Blank] = None
 
 
@@ -100,7 +100,9 @@ class ScanIn(Input):
 
     codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
     ids: list[PieceId] = Field([], max_length=MOST_SCANNED)
-    location: Annotated[Place | None, Blank] = Field(None, description="where the pieces must lie")
+    location: Annotated[
+        Place | None, Blank, place_names("location"), Field(description="where the pieces must lie")
+    ] = None
     purpose: Purpose = "take"
     chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
     product: Annotated[Id | None, Blank] = Field(

@@ -7,9 +7,9 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, PrivateAttr, model_validator
 
 from apps.accounts.models import User
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.models import Product
-from apps.catalog.schemas.products import NewProduct, ProductDetail, ProductUpdate
+from apps.catalog.schemas.products import NUMBERS_BY_NAME, NewProduct, ProductDetail, ProductUpdate
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid, within_field
 from apps.core.http.coercion import as_object
@@ -40,9 +40,7 @@ class NewPieceIn(PieceFields, WithReadOnly):
     `IdImport` has in the list. What else pieces show may be said as it will be.
     """
 
-    Location: Annotated[
-        Annotated[Place | None, Blank], Field(validation_alias=AliasChoices("Location", "location", "locationId"))
-    ] = None
+    Location: Annotated[Annotated[Place | None, Blank], place_names("Location")] = None
     NoImport: Annotated[str, Field(max_length=60)] = ""
 
     _said: dict[str, Any] = PrivateAttr(default_factory=dict)
@@ -110,10 +108,7 @@ class NewProductWithPieces(_WithItsPieces, NamesToo, NewProduct):
     """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier may be sent by the names that a
     product shows. Its `pieces` enter with it, or none of both."""
 
-    numbers_by_name = {
-        "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "NamePaint": "IdPaint",
-        "NameTapestry": "IdTapestry",
-    }  # fmt: skip
+    numbers_by_name = NUMBERS_BY_NAME
 
     pieces: Annotated[list[NewPieceIn], Field(max_length=MOST_PIECES)] = []
 

@@ -8,7 +8,8 @@ from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place
-from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.http.names_too import ChangedByNames, NamesToo
+from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
@@ -18,7 +19,7 @@ from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
 Pieces = Annotated[list[PieceId], Field(max_length=1000), EachOnce]
-Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment"))]
+Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment")), SpecifiedAs("comment")]
 
 
 class TransferRow(Schema):
@@ -98,10 +99,14 @@ class OneTransfer(Schema):
     transfer: TransferDetail
 
 
-class TransferIn(PiecesToo):
-    """A new transfer, with the pieces that it takes."""
+_NUMBERS_BY_NAME = {"originName": "LocationOrigin", "destinyName": "LocationDestiny"}
+
+
+class TransferIn(NamesToo, PiecesToo):
+    """A new transfer, with the pieces that it takes. Its places may be sent by the names that a transfer shows."""
 
     read_as = (TransferDetail,)
+    numbers_by_name = _NUMBERS_BY_NAME
 
     LocationOrigin: Place
     LocationDestiny: Place
@@ -122,11 +127,12 @@ TRANSFER_FORM: Form[Transfer] = Form(
 )
 
 
-class TransferUpdate(WithReadOnly, PiecesToo, Changes):
+class TransferUpdate(ChangedByNames, PiecesToo, Changes):
     """Changes of a transfer. `pieces` are all that it shall have."""
 
     form = TRANSFER_FORM
     read_as = (TransferDetail,)
+    numbers_by_name = _NUMBERS_BY_NAME
 
     LocationOrigin: Place | None = None
     LocationDestiny: Place | None = None

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.errors import Invalid
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
@@ -45,7 +45,7 @@ class LeaseReturnIn(Input):
     """Pieces that the customer brings back; `location` is one's own place unless told, else where the order was fulfilled, `date` today."""
 
     pieces: Annotated[list[LeasedBackIn], Field(min_length=1, max_length=2000)]
-    location: Annotated[Place | None, Blank] = None
+    location: Annotated[Place | None, Blank, place_names("location")] = None
     date: Annotated[Day | None, Blank] = None
     notes: Text = ""
 

@@ -7,7 +7,7 @@ from typing import Annotated
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.schemas import Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds
@@ -29,7 +29,7 @@ class ExchangeIn(Input):
         Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
     ] = None
     note: Note = ""
-    location: Annotated[Place | None, Blank] = None
+    location: Annotated[Place | None, Blank, place_names("location")] = None
     date: Annotated[Day | None, Blank] = None
     notes: Text = ""
 

@@ -6,11 +6,10 @@ from typing import Annotated, Any, Literal
 
 from pydantic import AliasChoices, Field, StringConstraints
 
-from apps.accounts.models import User
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
 from apps.core.errors import Invalid
-from apps.core.http.names_too import NamesToo
+from apps.core.http.names_too import ChangedByNames, NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
@@ -169,9 +168,6 @@ def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]
     return None if entries is None else [{**entry, "id": None} for entry in entries]
 
 
-_NEW_SELLER = "new seller"
-
-
 _NEVER_CHANGED = {
     "customerType": ReadOnly("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
     "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
@@ -179,12 +175,13 @@ _NEVER_CHANGED = {
 }
 
 
-class CustomerUpdate(WithReadOnly, FlatPlace, CustomerFields, Changes):
+class CustomerUpdate(ChangedByNames, FlatPlace, CustomerFields, Changes):
     """An address that stands by itself changes the one of its number, or the default of its kind, or else is added; all
     others stay."""
 
     form = CUSTOMER_FORM
-    fixed = {**_NEVER_CHANGED, "seller": ReadOnly("Se cambia con idSeller.", ("seller", _NEW_SELLER))}
+    fixed = _NEVER_CHANGED
+    numbers_by_name = {"seller": "idSeller"}
 
     id: IdCustomer
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -195,11 +192,6 @@ class CustomerUpdate(WithReadOnly, FlatPlace, CustomerFields, Changes):
         return replace(
             super().wanted(), places={kind: {**values, "id": numbers[kind]} for kind, values in self.places().items()}
         )
-
-    def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what of the `shown` record is not changed here. The new seller may stand beside the number."""
-        new = User.objects.filter(pk=self.idSeller).first() if self.idSeller else None
-        self.refuse_fixed({**shown, _NEW_SELLER: new.name if new else None})
 
 
 _FIELDS_OF: dict[str, Iterable[str]] = {

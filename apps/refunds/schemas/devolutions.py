@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
-from apps.accounts.schemas.places import Place
+from apps.accounts.schemas.places import Place, place_names
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.sent_names import SpecifiedAs
@@ -40,9 +40,7 @@ class DevolutionIn(PreviewIn):
     """
 
     reason: Annotated[_Reason, Field(validation_alias=AliasChoices("reason", "comment"))]
-    location: Annotated[
-        Annotated[Place | None, Blank], Field(validation_alias=AliasChoices("location", "locationDevolution"))
-    ] = None
+    location: Annotated[Place | None, Blank, place_names("location", "locationDevolution")] = None
 
     @model_validator(mode="before")
     @classmethod

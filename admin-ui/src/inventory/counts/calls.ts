@@ -12,8 +12,15 @@ export interface CountValues {
   notes: string;
 }
 
-export const startCount = ({ products, ...values }: CountValues) =>
-  api.post('/api/stock-counts', { body: { ...values, products: products.map(({ id }) => id) } });
+/** A list that is left out is of all pieces; an empty one is refused. */
+export const startCount = ({ products, categories, ...values }: CountValues) =>
+  api.post('/api/stock-counts', {
+    body: {
+      ...values,
+      ...(categories.length > 0 && { categories }),
+      ...(products.length > 0 && { products: products.map(({ id }) => id) }),
+    },
+  });
 
 export const actOnCount = (id: number, action: string, reason: string) =>
   api.post('/api/stock-counts/{id}/{action}', { path: { id, action }, body: { reason } });

@@ -1,0 +1,50 @@
+"""No list that is empty, and none that is missing, means all: who sends one says so, or is refused."""
+
+from typing import Any
+
+import pytest
+
+from apps.inventory.models import Transfer
+from tests.contract.test_encodings import COMMANDS, Command, good_body
+from tests.contract.test_known_names import path_of
+from tests.factories import inventory, partners, sales
+from tests.personas import Caller
+
+
+def _lists_of(command: Command) -> list[str]:
+    schema = command.payload.model_json_schema()["properties"]
+    return [name for name, value in good_body(command.payload).items() if isinstance(value, list) and name in schema]
+
+
+def _errors(answer: Any) -> dict[str, str]:
+    assert answer.status_code == 422, answer.content
+    return answer.json()["errors"]  # type: ignore[no-any-return]
+
+
+@pytest.mark.parametrize("command", [c for c in COMMANDS if _lists_of(c)], ids=str)
+def test_null_is_no_list(admin: Caller, command: Command) -> None:
+    for name in _lists_of(command):
+        sent = {**good_body(command.payload), name: None}
+        assert _errors(admin.send(command.method, path_of(command), sent))[name] == "Envía una lista."
+
+
+@pytest.mark.parametrize("empty", [[], "", "[]", {}])
+def test_a_sum_of_no_imports_is_not_that_of_all(admin: Caller, empty: Any) -> None:
+    assert list(_errors(admin.post("/import-sum", {"ids": empty}))) == ["ids"]
+    assert list(_errors(admin.post("/import-sum", {"IdImport": empty}))) == ["IdImport"]
+
+
+@pytest.mark.parametrize("name", ["categories", "products"])
+def test_a_count_of_no_products_is_not_of_all(admin: Caller, name: str) -> None:
+    place = inventory.location().pk
+    assert list(_errors(admin.post("/stock-counts", {"location": place, name: []}))) == [name]
+    assert admin.post("/stock-counts", {"location": place}).status_code == 201
+
+
+def test_null_takes_nothing_away_and_moves_nothing(admin: Caller) -> None:
+    customer = partners.customer(admin.user, addresses=[{**partners.SHIPMENT, "kind": "shipment"}])
+    assert list(_errors(admin.put("/users/customer", {"id": customer.pk, "addresses": None}))) == ["addresses"]
+    assert customer.addresses.count() == 1
+    order = sales.order(admin.user)
+    assert list(_errors(admin.post("/transfer/request", {"id": order.pk, "pieces": None}))) == ["pieces"]
+    assert not Transfer.objects.exists()
