@@ -47,6 +47,59 @@ test('a place is counted on the phone: the box stays open, an unknown code makes
   await expectAccessible(page);
 });
 
+/** What rests of scans in this browser: its name, its text as it lies there, and whether that is bytes. */
+const restingScans = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<{ name: string; text: string; bytes: boolean }[]>((resolve) => {
+        const opening = indexedDB.open('trastienda-queue');
+        opening.onsuccess = () => {
+          const store = opening.result.transaction('queue').objectStore('queue');
+          const found: { name: string; text: string; bytes: boolean }[] = [];
+          store.openCursor().onsuccess = (event) => {
+            const cursor = (event.target as IDBRequest<IDBCursorWithValue | null>).result;
+            if (!cursor) {
+              opening.result.close();
+              return resolve(found);
+            }
+            const name = String(cursor.key);
+            if (name.startsWith('scan ')) {
+              const text = new TextDecoder('latin1').decode(cursor.value.text);
+              found.push({ name, text, bytes: cursor.value.text instanceof ArrayBuffer });
+            }
+            cursor.continue();
+          };
+        };
+      }),
+  );
+
+test('what was read at a count whose screen is closed is told, and sent once it is opened', async ({
+  page,
+}) => {
+  await enter(page, 'coordinador');
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/stock-counts', { location: 2, blind: true });
+  await page.goto(`/almacen/conteos/${id}`);
+  await expect(scanBox(page)).toBeFocused();
+  const [tag] = await tagsAt(page, 2, 1);
+  await page.route(`**/api/stock-counts/${id}/reads`, (route) => route.abort());
+  await scan(page, tag ?? '');
+  await expect(page.getByText(/^Sin conexión: 1 lectura/)).toBeVisible();
+  await page.goto('/almacen/sin-red');
+  await expect(page.getByText('1 lectura de un conteo por enviar.')).toBeVisible();
+  await page.getByRole('button', { name: /Mi cuenta/ }).click();
+  await page.getByRole('menuitem', { name: 'Cerrar sesión' }).click();
+  const leaving = page.getByRole('dialog', { name: '¿Cerrar sesión?' });
+  await expect(leaving).toContainText('Tienes 1 registro que no se ha enviado.');
+  await leaving.getByRole('button', { name: 'Cancelar' }).click();
+  await page.unroute(`**/api/stock-counts/${id}/reads`);
+  const told = page
+    .getByRole('listitem')
+    .filter({ hasText: `1 lectura del conteo ${id}: se envía al abrirlo.` });
+  await told.getByRole('link', { name: 'Abrir la pantalla' }).click();
+  await expect(page.getByText('1 leída')).toBeVisible();
+  await expect.poll(() => restingScans(page)).toEqual([]);
+});
+
 test('reads wait without a network, survive a reload, and arrive once', async ({ page, context }) => {
   await enter(page, 'coordinador');
   const made = await call<{ id: number }>(page, 'POST', '/api/stock-counts', {
@@ -60,6 +113,11 @@ test('reads wait without a network, survive a reload, and arrive once', async ({
   await context.setOffline(true);
   for (const tag of tags) await scan(page, tag);
   await expect(page.getByText(/^Sin conexión: 3 lecturas/)).toBeVisible();
+  // They rest encrypted, and nowhere else.
+  const rest = await restingScans(page);
+  expect(rest.map(({ bytes }) => bytes)).toEqual([true, true, true]);
+  expect(JSON.stringify(rest)).not.toContain(tags[0]);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(tags[0]);
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('3 leídas')).toBeVisible();

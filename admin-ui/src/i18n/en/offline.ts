@@ -9,6 +9,9 @@ export const offline: Messages['offline'] = {
     'It was sent without an answer too long ago to ask again. See whether it is done before you record it once more.',
   bar_waiting:
     '%{smart_count} record has waited for the network since %{at}. |||| %{smart_count} records have waited for the network since %{at}.',
+  bar_scans: '%{smart_count} read of a count to be sent. |||| %{smart_count} reads of a count to be sent.',
+  scans:
+    '%{smart_count} read of count %{number}: it is sent once you open it. |||| %{smart_count} reads of count %{number}: they are sent once you open it.',
   bar_refused: '%{smart_count} record to resolve. |||| %{smart_count} records to resolve.',
   refused_one: 'Not recorded: %{title}. It is in To resolve.',
   record_waits: 'Waits for the network and is not done yet:',

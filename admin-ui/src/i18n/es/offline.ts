@@ -8,6 +8,10 @@ export const offline = {
     'Se envió sin respuesta hace demasiado tiempo para preguntar de nuevo. Revisa si está hecho antes de registrarlo otra vez.',
   bar_waiting:
     '%{smart_count} registro espera la red desde el %{at}. |||| %{smart_count} registros esperan la red desde el %{at}.',
+  bar_scans:
+    '%{smart_count} lectura de un conteo por enviar. |||| %{smart_count} lecturas de un conteo por enviar.',
+  scans:
+    '%{smart_count} lectura del conteo %{number}: se envía al abrirlo. |||| %{smart_count} lecturas del conteo %{number}: se envían al abrirlo.',
   bar_refused: '%{smart_count} registro por resolver. |||| %{smart_count} registros por resolver.',
   refused_one: 'No se registró: %{title}. Está en Por resolver.',
   record_waits: 'Espera la red y todavía no está hecho:',

@@ -16,8 +16,12 @@ const shelf = (kept: Read[] = []) => {
   let reads = kept;
   return {
     get: () => reads,
-    set: (next: Read[]) => {
-      reads = next;
+    load: async () => reads,
+    put: (more: Read[]) => {
+      reads = [...reads, ...more];
+    },
+    drop: (keys: string[]) => {
+      reads = reads.filter(({ key }) => !keys.includes(key));
     },
   };
 };
@@ -62,6 +66,17 @@ describe('the queue of reads', () => {
     const queue = readQueue(kept, send);
     await queue.flush();
     expect(send).toHaveBeenCalledWith([{ key: 'antes', code: 'A', at: 1 }]);
+    expect(kept.get()).toEqual([]);
+  });
+
+  test('what an earlier page left goes first, once, though one scans before it was found', async () => {
+    const left = { key: 'antes', code: 'A', at: 1 };
+    const kept = shelf([left]);
+    const send = vi.fn(async (reads: Read[]) => reads.map(answerOf));
+    const queue = readQueue(kept, send);
+    queue.put(['B']);
+    await vi.waitFor(() => expect(queue.state().waiting).toEqual([]));
+    expect(send.mock.calls.flatMap(([reads]) => reads.map(({ code }) => code))).toEqual(['A', 'B']);
     expect(kept.get()).toEqual([]);
   });
 

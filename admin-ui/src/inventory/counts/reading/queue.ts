@@ -25,10 +25,11 @@ export interface Queue {
 
 export type Send = (reads: Read[]) => Promise<ReadAnswer[]>;
 
-/** What a browser keeps when it is closed. */
+/** What a browser keeps when it is closed. What is put is kept a moment later: the page has it until then. */
 export interface Shelf {
-  get: () => Read[];
-  set: (reads: Read[]) => void;
+  load: () => Promise<Read[]>;
+  put: (reads: Read[]) => void;
+  drop: (keys: string[]) => void;
 }
 
 const AT_ONCE = 50;
@@ -43,7 +44,8 @@ const isRefused = (status: number | undefined): boolean =>
  * other; one that found no server is sent again, and the server knows it by its key.
  */
 export const readQueue = (shelf: Shelf, send: Send) => {
-  let state: Queue = { waiting: shelf.get(), done: [], cut: false };
+  let state: Queue = { waiting: [], done: [], cut: false };
+  let begun: Promise<void> | undefined;
   let tries = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let busy = false;
@@ -51,11 +53,11 @@ export const readQueue = (shelf: Shelf, send: Send) => {
 
   const change = (next: Partial<Queue>) => {
     state = { ...state, ...next };
-    shelf.set(state.waiting);
     for (const tell of listeners) tell();
   };
   const finish = (reads: Read[], told: (read: Read, at: number) => Omit<Answered, keyof Read>) => {
     const keys = new Set(reads.map(({ key }) => key));
+    shelf.drop([...keys]);
     const done = reads.map((read, at) => ({ ...read, ...told(read, at) })).reverse();
     change({
       waiting: state.waiting.filter(({ key }) => !keys.has(key)),
@@ -64,8 +66,18 @@ export const readQueue = (shelf: Shelf, send: Send) => {
     });
   };
 
+  /** What an earlier page left comes first. */
+  const begin = async (): Promise<void> => {
+    const kept = await shelf.load();
+    const known = new Set([...state.waiting, ...state.done].map(({ key }) => key));
+    const left = kept.filter(({ key }) => !known.has(key));
+    if (left.length > 0) change({ waiting: [...left, ...state.waiting] });
+  };
+
   const flush = async (): Promise<void> => {
     clearTimeout(timer);
+    begun ??= begin();
+    await begun;
     if (busy) return;
     busy = true;
     try {
@@ -97,7 +109,9 @@ export const readQueue = (shelf: Shelf, send: Send) => {
       return () => listeners.delete(listener);
     },
     put: (codes: string[], now: number = Date.now()) => {
-      change({ waiting: [...state.waiting, ...codes.map((code) => ({ key: newUuid(), code, at: now }))] });
+      const reads = codes.map((code) => ({ key: newUuid(), code, at: now }));
+      shelf.put(reads);
+      change({ waiting: [...state.waiting, ...reads] });
       void flush();
     },
     flush,

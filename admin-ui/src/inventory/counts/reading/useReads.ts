@@ -1,39 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useMemo, useSyncExternalStore } from 'react';
 import { useSession } from '../../../auth/useSession';
+import { recordName } from '../../../shell/offline/queue/names';
+import { scansOf } from '../../../shell/offline/queue/scans';
 import { sendReads } from '../calls';
 import { COUNTS } from '../types';
-import { type Read, readQueue, type Shelf } from './queue';
-
-/** In this browser, for one person and one count; a browser that keeps nothing still counts. */
-const shelfOf = (name: string): Shelf => ({
-  get: () => {
-    try {
-      return JSON.parse(localStorage.getItem(name) ?? '[]') as Read[];
-    } catch {
-      return [];
-    }
-  },
-  set: (reads) => {
-    try {
-      if (reads.length > 0) localStorage.setItem(name, JSON.stringify(reads));
-      else localStorage.removeItem(name);
-    } catch {
-      // Nothing can be kept here: the reads wait in the page.
-    }
-  },
-});
+import { type Read, readQueue } from './queue';
 
 /** The reads of a count: those that wait for the server, and what it said of the last ones. */
 export const useReads = (count: number) => {
   const { user } = useSession();
   const client = useQueryClient();
+  const owner = user?.id ?? 0;
+  const scans = useMemo(() => scansOf<Read>(owner, recordName('count', count)), [owner, count]);
+  useEffect(() => scans.attend(), [scans]);
   const queue = useMemo(
-    () =>
-      readQueue(shelfOf(`count-reads.${user?.id ?? 0}.${count}`), (reads) =>
-        sendReads(count, reads, Date.now()),
-      ),
-    [count, user?.id],
+    () => readQueue(scans, (reads) => sendReads(count, reads, Date.now())),
+    [count, scans],
   );
   useEffect(() => {
     const again = () => void queue.flush();

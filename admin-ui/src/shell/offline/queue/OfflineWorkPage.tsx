@@ -8,15 +8,18 @@ import Typography from '@mui/material/Typography';
 import { onlineManager } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { Link } from 'react-router';
 import { hand } from '../../../api/files';
 import { workOffline, worksOffline } from '../../../api/network';
 import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
+import { pathTo } from '../../../routes';
 import { EmptyState } from '../../EmptyState';
 import { PageHeader } from '../../PageHeader';
 import { Section } from '../../Section';
 import { PreparePart } from '../prepare/PreparePart';
 import { CommandCard } from './CommandCard';
+import { numberIn } from './names';
 import { canQueue, giveUp, sendNow } from './queue';
 import { type Command, inTurns, isLong, isRefused } from './rules';
 import type { Unreadable } from './shelf';
@@ -33,7 +36,8 @@ export const OfflineWorkPage = () => {
   const ordered = inTurns(queue.commands);
   const waiting = ordered.filter((command) => !isRefused(command));
   const refused = ordered.filter(isRefused);
-  const none = queue.known && waiting.length + refused.length + queue.unreadable.length === 0;
+  const scans = Object.entries(queue.scans);
+  const none = queue.known && waiting.length + refused.length + queue.unreadable.length + scans.length === 0;
   return (
     <>
       <PageHeader
@@ -75,10 +79,13 @@ export const OfflineWorkPage = () => {
             </List>
           </Section>
         )}
-        {waiting.length > 0 && (
+        {waiting.length + scans.length > 0 && (
           <Section title={t('offline.waiting')}>
-            <HowOld waiting={waiting} />
+            {waiting.length > 0 && <HowOld waiting={waiting} />}
             <List>
+              {scans.map(([document, count]) => (
+                <Scans key={document} document={document} count={count} />
+              ))}
               {waiting.map((command) => (
                 <CommandCard key={command.key} command={command} queue={queue} />
               ))}
@@ -173,19 +180,40 @@ const SaveCopy = ({ commands }: { commands: Command[] }) => {
 
 const TALL = { minHeight: 44 } as const;
 
+/** What was scanned at a count goes once its screen is open. */
+const Scans = ({ document, count }: { document: string; count: number }) => {
+  const t = useT();
+  const number = numberIn(document);
+  return (
+    <li>
+      <Alert
+        severity="info"
+        action={
+          <Button component={Link} to={pathTo('stock-count', { id: number })} color="inherit" sx={TALL}>
+            {t('offline.open')}
+          </Button>
+        }
+      >
+        {t('offline.scans', { smart_count: count, number })}
+      </Alert>
+    </li>
+  );
+};
+
 const Lost = ({ lost: { key, at } }: { lost: Unreadable }) => {
   const t = useT();
   return (
-    <Alert
-      component="li"
-      severity="error"
-      action={
-        <Button color="inherit" size="small" onClick={() => void giveUp(key)}>
-          {t('offline.give_up')}
-        </Button>
-      }
-    >
-      {t('offline.lost', { at: dateTime(new Date(at).toISOString()) })}
-    </Alert>
+    <li>
+      <Alert
+        severity="error"
+        action={
+          <Button color="inherit" size="small" onClick={() => void giveUp(key)}>
+            {t('offline.give_up')}
+          </Button>
+        }
+      >
+        {t('offline.lost', { at: dateTime(new Date(at).toISOString()) })}
+      </Alert>
+    </li>
   );
 };

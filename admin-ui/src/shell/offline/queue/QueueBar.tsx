@@ -10,6 +10,7 @@ import { type Translate, useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { isAttended, onEvent, type Queue, start } from './queue';
 import { isLong, isRefused } from './rules';
+import { unattended } from './scans';
 import type { QueueEvent } from './sender';
 import { useQueue } from './useQueue';
 
@@ -42,9 +43,10 @@ export const QueueBar = ({ person }: { person: number }) => {
 const hasRefused = ({ commands, unreadable }: Queue): boolean =>
   unreadable.length > 0 || commands.some(isRefused);
 
-const wordsOf = (t: Translate, { commands, unreadable }: Queue): string[] => {
+const wordsOf = (t: Translate, { commands, unreadable, scans }: Queue): string[] => {
   const refused = commands.filter(isRefused).length + unreadable.length;
   const waiting = commands.filter((command) => !isRefused(command));
+  const left = unattended(scans).reduce((sum, [, count]) => sum + count, 0);
   const oldest = Math.min(...waiting.map(({ at }) => at));
   return [
     waiting.length > 0 &&
@@ -52,6 +54,7 @@ const wordsOf = (t: Translate, { commands, unreadable }: Queue): string[] => {
         smart_count: waiting.length,
         at: dateTime(new Date(oldest).toISOString()),
       }),
+    left > 0 && t('offline.bar_scans', { smart_count: left }),
     refused > 0 && t('offline.bar_refused', { smart_count: refused }),
   ].filter((words) => words !== false);
 };

@@ -1,4 +1,4 @@
-type Kind = 'order' | 'transfer' | 'import' | 'piece';
+type Kind = 'order' | 'transfer' | 'import' | 'count' | 'piece';
 
 /** What a command is about, in a word: what touches the same comes after it. */
 export const recordName = (kind: Kind, id: number): string => `${kind} ${id}`;
@@ -8,6 +8,9 @@ export const recordNames = (kind: Kind, id: number, pieces: number[]): string[] 
   recordName(kind, id),
   ...pieces.map((piece) => recordName('piece', piece)),
 ];
+
+/** The number of a document's name. */
+export const numberIn = (name: string): number => Number(name.slice(name.indexOf(' ') + 1));
 
 /** The pieces among them. */
 export const piecesIn = (names: string[]): number[] =>

@@ -30,7 +30,7 @@ const LOCK = 'trastienda-queue';
 const TOO_LONG = 120_000;
 const PATIENCE = 20_000;
 
-const EMPTY: Queue = { commands: [], unreadable: [], others: 0, known: false, sending: null };
+const EMPTY: Queue = { commands: [], unreadable: [], others: 0, scans: {}, known: false, sending: null };
 let state = EMPTY;
 /** How often in a row this browser did not read its own queue. */
 let broken = 0;
@@ -85,8 +85,8 @@ channel?.addEventListener('message', ({ data }: MessageEvent<QueueEvent | null>)
   if (data) for (const heard of listeners) heard(data);
 });
 
-/** Somebody put, took or changed a command. */
-const changed = async (): Promise<void> => {
+/** Somebody put, took or changed a command, or a scan. */
+export const changed = async (): Promise<void> => {
   channel?.postMessage(null);
   await refresh();
 };
@@ -192,16 +192,20 @@ export const giveUp = async (key: string): Promise<boolean> => {
 export const queued = async (): Promise<number> => {
   const owner = person();
   if (owner === null || !canQueue()) return 0;
-  const { commands, unreadable } = await shelf.load(owner);
-  return commands.length + unreadable.length;
+  const { commands, unreadable, scans } = await shelf.load(owner);
+  return commands.length + unreadable.length + sumOf(scans);
 };
 
 /** How many of this person wait to be sent; what was refused waits for them, and rests safely. */
 export const waitingNow = async (): Promise<number> => {
   const owner = person();
   if (owner === null || !canQueue()) return 0;
-  return (await shelf.load(owner)).commands.filter((command) => !isRefused(command)).length;
+  const { commands, scans } = await shelf.load(owner);
+  return commands.filter((command) => !isRefused(command)).length + sumOf(scans);
 };
+
+const sumOf = (scans: Record<string, number>): number =>
+  Object.values(scans).reduce((sum, count) => sum + count, 0);
 
 /** The person wants it now: the network is looked for, and the queue goes as soon as it is found. */
 export const sendNow = (): Promise<void> => {

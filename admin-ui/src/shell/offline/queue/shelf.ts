@@ -39,6 +39,8 @@ export interface Shown {
   unreadable: Unreadable[];
   /** Of other people who used this browser. */
   others: number;
+  /** By their documents («count 4»), how many scans the server does not have. */
+  scans: Record<string, number>;
 }
 
 const HEAD = 'head ';
@@ -82,7 +84,7 @@ export const drop = (key: string): Promise<void> => delMany([HEAD + key, BODY + 
 export const load = async (owner: number): Promise<Shown> => {
   const names = (await keys<string>(store)).filter((name) => name.startsWith(HEAD));
   const heads = await getMany<Head>(names, store);
-  const shown: Shown = { commands: [], unreadable: [], others: 0 };
+  const shown: Shown = { commands: [], unreadable: [], others: 0, scans: await waitingScans(owner) };
   for (const [at, head] of heads.entries()) {
     if (!head) continue;
     if (head.owner !== owner) {
@@ -94,6 +96,56 @@ export const load = async (owner: number): Promise<Shown> => {
     else shown.unreadable.push({ key: (names[at] ?? '').slice(HEAD.length), at: head.at });
   }
   return shown;
+};
+
+const SCAN = 'scan ';
+const scanned = (owner: number, document: string) => `${SCAN}${owner} ${document} `;
+
+interface Scan extends Sealed {
+  /** They were scanned in this order. */
+  at: number;
+}
+
+/** What was scanned for a document, in its order, as far as it can be read. */
+export const scans = async <T>(owner: number, document: string): Promise<T[]> => {
+  const mine = scanned(owner, document);
+  const names = (await keys<string>(store)).filter((name) => name.startsWith(mine));
+  const found = (await getMany<Scan>(names, store)).filter((scan) => scan !== undefined);
+  const opened = await Promise.all(found.sort((a, b) => a.at - b.at).map((scan) => openValue<T>(scan)));
+  return opened.filter((scan) => scan !== null);
+};
+
+let turn = 0;
+
+export const putScans = async (owner: number, document: string, those: { key: string }[]): Promise<void> => {
+  const sealed = await Promise.all(those.map(sealValue));
+  await setMany(
+    those.map(({ key }, at) => {
+      turn += 1;
+      // Of one moment there are several; a page that is loaded again begins anew, later.
+      const scan: Scan = { at: Date.now() + turn / 1e6, ...(sealed[at] as Sealed) };
+      return [scanned(owner, document) + key, scan];
+    }),
+    store,
+  );
+};
+
+export const dropScans = (owner: number, document: string, those: string[]): Promise<void> =>
+  delMany(
+    those.map((key) => scanned(owner, document) + key),
+    store,
+  );
+
+/** By their documents, how many scans of this person rest here. */
+export const waitingScans = async (owner: number): Promise<Record<string, number>> => {
+  const found: Record<string, number> = {};
+  const mine = `${SCAN}${owner} `;
+  for (const name of await keys<string>(store)) {
+    if (!name.startsWith(mine)) continue;
+    const document = name.slice(mine.length, name.lastIndexOf(' '));
+    found[document] = (found[document] ?? 0) + 1;
+  }
+  return found;
 };
 
 const told = async (key: string): Promise<{ told: Told; files: File[] } | null> => {
