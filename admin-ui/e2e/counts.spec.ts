@@ -179,6 +179,55 @@ test('differences are answered by keyboard, and what was answered is applied in 
   await expectAccessible(page);
 });
 
+test('what was applied is taken back while nothing followed, and answered anew', async ({ page }) => {
+  await enter(page, 'admin');
+  const free = encodeURIComponent('{"location":2,"free":true}');
+  const [piece] = await call<{ FK_IdProduct: number; IdPiece: number; Tag: string }[]>(
+    page,
+    'GET',
+    `/api/admin/pieces?filter=${free}&sort=${encodeURIComponent('["id","DESC"]')}&range=[1,1]`,
+  );
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/stock-counts', {
+    location: 3,
+    products: [piece?.FK_IdProduct],
+  });
+  const place = async () =>
+    (await call<{ Location: string }>(page, 'GET', `/api/admin/pieces/${piece?.IdPiece}`)).Location;
+  const before = await place();
+  const reads = [{ key: `e2e-${id}-deshacer`, code: piece?.Tag }];
+  await call(page, 'POST', `/api/stock-counts/${id}/reads`, { reads });
+  await call(page, 'POST', `/api/stock-counts/${id}/close`, {});
+  for (const [kind, answer] of [
+    ['elsewhere', 'move'],
+    ['missing', 'keep'],
+  ])
+    await call(page, 'POST', `/api/stock-counts/${id}/answers`, { kind, answer });
+  await call(page, 'POST', `/api/stock-counts/${id}/apply`, {});
+  expect(await place()).toBe('Tienda');
+
+  await page.goto(`/almacen/conteos/${id}`);
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog).toContainText('vuelve a estar como antes');
+  await dialog.getByRole('textbox').fill('Se contó otro pasillo');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(page.getByText('En revisión', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Aplicar', exact: true })).toBeEnabled();
+  expect(await place()).toBe(before);
+
+  // Applied again, and the piece goes on: there is no way back any more.
+  await call(page, 'POST', `/api/stock-counts/${id}/apply`, {});
+  await call(page, 'POST', `/api/pieces/${piece?.IdPiece}/remove`, { reason: 'Se rompió' });
+  await page.reload();
+  await page.getByRole('button', { name: 'Deshacer' }).click();
+  await dialog.getByRole('textbox').fill('Otra vez');
+  await dialog.getByRole('button', { name: 'Deshacer' }).click();
+  await expect(dialog.getByRole('alert')).toContainText(
+    `No se puede deshacer: desde el conteo algo cambió en ${piece?.Tag}.`,
+  );
+});
+
 test('who counts sees the differences, and does not answer them', async ({ page }) => {
   await enter(page, 'almacen');
   await page.goto('/almacen/conteos');

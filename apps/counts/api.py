@@ -26,6 +26,7 @@ _Count = Answer[calls.CountDetail]
 _SAID = {
     "close": "La lectura terminó: revisa las diferencias.",
     "reopen": "Se puede seguir contando.",
+    "undo": "Se deshizo lo aplicado: las existencias están como antes, y el conteo se revisa de nuevo.",
     "cancel": "El conteo quedó cancelado; las existencias siguen como estaban.",
 }
 
@@ -69,7 +70,7 @@ def apply(request: Call, id: Id, payload: calls.ApplyIn) -> _Count:
 
 @router.post("/stock-counts/{id}/{action}", auth=STEP)
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Count:
-    """One of the count's `actions`: close, reopen, cancel."""
+    """One of the count's `actions`: close, reopen, undo, cancel."""
     act_on_count(id, action, reason=payload.reason, by=request.user)
     return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
 

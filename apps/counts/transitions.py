@@ -39,6 +39,13 @@ def nothing_is_applied(count: Any) -> bool:
     return not count.lines.filter(applied_at__isnull=False).exists()
 
 
+@requires("Todavía no se aplica nada.")
+def something_is_applied(count: Any) -> bool:
+    """A count without differences was applied too."""
+    applied = count.lines.filter(applied_at__isnull=False)
+    return bool(count.status == CountStatus.APPLIED or applied.exists())
+
+
 @requires("Quedan diferencias por responder.")
 def everything_is_answered(count: Any) -> bool:
     """What moved since it was listed is asked again line by line, and does not keep the rest waiting."""
@@ -92,6 +99,20 @@ class CountTransitions(Stateful):
             return CountStatus.REVIEW
         count.applied_at = timezone.now()
         return CountStatus.APPLIED
+
+    @step(
+        label="Deshacer",
+        ability=abilities.COUNTS_APPLY,
+        source=[CountStatus.REVIEW, CountStatus.APPLIED],
+        target=CountStatus.REVIEW,
+        conditions=[something_is_applied],
+        guards=[at_the_place(abilities.COUNTS_APPLY)],
+        needs_reason=True,
+    )
+    def undo(self) -> None:
+        """The service put back what was applied: it is to be reviewed again."""
+        count: Any = self
+        count.applied_at = None
 
     @step(
         label="Cancelar",

@@ -2373,7 +2373,7 @@ export interface paths {
         get: operations["apps_counts_api_sheet"];
     };
     "/api/stock-counts/{id}/{action}": {
-        /** One of the count's `actions`: close, reopen, cancel. */
+        /** One of the count's `actions`: close, reopen, undo, cancel. */
         post: operations["apps_counts_api_act"];
     };
     "/api/suppliers": {

@@ -121,7 +121,7 @@ def step(
 
 
 def effect(
-    *, label: str, source: str | Sequence[str], target: str | None, field: str = "status"
+    *, label: str, source: str | Sequence[str], target: str | OneOf | None, field: str = "status"
 ) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
     """A django-fsm transition that follows from another record's command: nobody takes it by itself."""
     return django_fsm.transition(field=field, source=source, target=target, custom={"effect": label})

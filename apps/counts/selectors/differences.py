@@ -5,14 +5,13 @@ expected by itself, and one that arrives is not missing.
 """
 
 from dataclasses import dataclass
-from datetime import datetime
 from typing import Any
 
 from django.db.models import Exists, Max, OuterRef, Q, QuerySet, Subquery
 
 from apps.counts.models import CountRead, StockCount
 from apps.counts.models.line import is_entered
-from apps.inventory.models import Piece, PieceMove
+from apps.inventory.models import DocumentKind, Piece, PieceMove
 
 
 @dataclass(frozen=True)
@@ -41,12 +40,12 @@ def found(count: StockCount) -> QuerySet[Piece]:
 
 def missing(count: StockCount) -> QuerySet[Piece]:
     """Here by the books since before the count began, and not read: what came or left meanwhile is not among them."""
-    return _here(count).filter(~Exists(_reads(count)), ~Exists(_moves_since(count.started_at)))
+    return _here(count).filter(~Exists(_reads(count)), ~Exists(_moves_since(count)))
 
 
 def elsewhere(count: StockCount) -> QuerySet[Piece]:
     """Read here, and elsewhere or nowhere by the books; not what left after it was read."""
-    left = PieceMove.objects.filter(piece=OuterRef("piece"), origin=count.location_id, at__gt=OuterRef("at")).order_by()
+    left = _others(count).filter(piece=OuterRef("piece"), origin=count.location_id, at__gt=OuterRef("at")).order_by()
     astray = CountRead.objects.filter(Q(piece__location=None) | ~Q(piece__location=count.location_id), count=count)
     return Piece.objects.filter(pk__in=astray.filter(~Exists(left), piece__isnull=False).values("piece"))
 
@@ -82,5 +81,10 @@ def _reads(count: StockCount) -> QuerySet[CountRead]:
     return CountRead.objects.filter(count=count, piece=OuterRef("pk"))
 
 
-def _moves_since(at: datetime) -> QuerySet[PieceMove]:
-    return PieceMove.objects.filter(piece=OuterRef("pk"), at__gt=at)
+def _moves_since(count: StockCount) -> QuerySet[PieceMove]:
+    return _others(count).filter(piece=OuterRef("pk"), at__gt=count.started_at)
+
+
+def _others(count: StockCount) -> QuerySet[PieceMove]:
+    """Moves that are not the count's own: what it did and undid is as if it had not been."""
+    return PieceMove.objects.exclude(document_kind=DocumentKind.COUNT, document_id=count.pk)

@@ -18,6 +18,7 @@ from apps.counts.models import CountRead, StockCount
 from apps.counts.selectors.counts import counts
 from apps.counts.selectors.differences import progress
 from apps.counts.services.listing import list_differences
+from apps.counts.services.undoing import undo_count
 from apps.counts.transitions import CountStatus, at_the_place
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
@@ -146,7 +147,9 @@ def _answer(count: StockCount, read: Read, piece: Piece | None, known: CountRead
 
 
 def act_on_count(pk: int, action: str, *, by: User, reason: str = "") -> StockCount:
-    """`close`, `reopen` or `cancel`; see `applying` for the rest."""
+    """`close`, `reopen`, `undo` or `cancel`; see `applying` for the rest."""
+    if action == "undo":
+        return undo_count(pk, by=by, reason=reason)
     if action == "apply":
         raise NotFound("Esa acción no existe.")
     with transaction.atomic():

@@ -16,7 +16,11 @@ ENTRIES: Resource[InventoryEntry] = Resource(
     detail=schemas.EntryDetail,
     present=shown.entry_detail,
     history=HistoryOf(parts=[Part(Evidence, "entry_id", lambda file: file.file_name)], hidden=_FILES),
-    labels={"add_evidence": "Evidencia agregada", "take_back_piece": "Pieza dada de baja"},
+    labels={
+        "add_evidence": "Evidencia agregada",
+        "take_back_piece": "Pieza dada de baja",
+        "undo_count": "Conteo deshecho",
+    },
 )
 
 EXITS: Resource[InventoryExit] = Resource(

@@ -15,6 +15,7 @@ PIECES: Resource[Piece] = Resource(
     labels={
         "buy": "Comprada por quien la rentaba",
         "counted_here": "Hallada en un conteo",
+        "undo_count": "Conteo deshecho",
         "review": "Revisada",
         "print_label": "Etiqueta impresa",
         "forget_label": "Por etiquetar de nuevo",

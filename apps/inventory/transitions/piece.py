@@ -124,6 +124,17 @@ class PieceTransitions(Stateful):
         states = {"quote": PieceStatus.REQUESTED, "order": PieceStatus.ORDERED}
         return next((states[kind] for kind in kinds if kind in states), PieceStatus.INVENTORY)
 
+    @effect(
+        label="Deshacer un conteo",
+        source=[PieceStatus.INVENTORY, *SOLD, PieceStatus.MISSING],
+        target=OneOf(PieceStatus.INVENTORY, PieceStatus.CIRCUIT, *SOLD, PieceStatus.MISSING),
+    )
+    def undo_count(self, status: str, responsible_id: int | None, since: Any) -> str:
+        """What a count found or missed is as it was before; the service knows how."""
+        piece: Any = self
+        piece.responsible_id, piece.missing_since = responsible_id, since
+        return status
+
     @step(
         label="Dar de baja",
         ability=abilities.PIECES_DELETE,

@@ -2,6 +2,7 @@ import type { Messages } from '../es';
 
 export const counts: Messages['counts'] = {
   steps: {
+    undo: 'What count %{number} of %{place} applied is as before again, and its differences are answered anew. Only if nothing has changed in those pieces since.',
     cancel:
       'Count %{number} of %{place} ends and changes nothing of the stock. What was read stays to be looked at.',
   },

@@ -1,5 +1,6 @@
 export const counts = {
   steps: {
+    undo: 'Lo que aplicó el conteo %{number} de %{place} vuelve a estar como antes, y sus diferencias se responden de nuevo. Solo si nada cambió desde entonces en esas piezas.',
     cancel:
       'El conteo %{number} de %{place} termina sin cambiar nada del inventario. Lo leído se conserva para consulta.',
   },

@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from itertools import chain
 
-from django.db.models import Exists, F, OuterRef, Q, QuerySet
+from django.db.models import Exists, F, OuterRef, Q, QuerySet, Subquery
 
-from apps.counts.models import Answer, CountLine, Outcome
+from apps.counts.models import Answer, CountLine, Difference, Outcome
 from apps.counts.transitions import CountStatus
 from apps.inventory.models import DocumentKind, EntryPiece, PieceMove
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
@@ -35,7 +35,11 @@ def count_applied() -> Iterator[Offender]:
         _of_counts(moved.filter(~Exists(papers)), "se trajo aquí y no está en la entrada del conteo."),
         _of_counts(done.filter(~Exists(left), answer=Answer.REPORT), "se reportó faltante y no tiene el movimiento."),
         _of_counts(
-            done.filter(Exists(moves)).exclude(answer__in=[Answer.MOVE, Answer.REPORT]),
+            # What was undone, and answered otherwise then, the count moved twice.
+            done.exclude(answer__in=[Answer.MOVE, Answer.REPORT])
+            .filter(Exists(moves))
+            .annotate(to=Subquery(moves.order_by("-pk").values("destination")[:1]))
+            .filter(Q(kind=Difference.MISSING, to=None) | Q(kind=Difference.ELSEWHERE, to=F("count__location"))),
             "se dejó como estaba, y el conteo la movió.",
         ),
     )
