@@ -43,6 +43,7 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['new entry', '/almacen/entradas/nueva', 'coordinador'],
   ['exits', '/almacen/salidas', 'coordinador'],
   ['exit', '/almacen/salidas/1', 'coordinador'],
+  ['work without a network', '/almacen/sin-red', 'almacen'],
   ['imports', '/produccion/importaciones', 'admin'],
   ['used imports', '/produccion/importaciones?usados=si', 'coordinador'],
   ['import', '/produccion/importaciones?importacion=1', 'admin'],
