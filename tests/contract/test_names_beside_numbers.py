@@ -139,6 +139,19 @@ def test_a_seller_who_is_cleared_is_not_taken_from_the_name_beside(admin: Caller
     assert sheet.now() is None
 
 
+@pytest.mark.parametrize("empty", ["", None])
+def test_an_empty_name_is_not_dropped(admin: Caller, empty: Any) -> None:
+    sheet = _customer(admin)
+    beside = {**sheet.body, "idSeller": sheet.other.pk, "seller": empty}
+    assert told(admin.put(sheet.path, beside)) == ["seller"]
+    assert sheet.now() == sheet.one.pk
+    assert admin.put(sheet.path, {**sheet.body, "seller": empty}).status_code == 200
+    assert sheet.now() is None
+    assert admin.put(sheet.path, beside).status_code == 200  # as it stands
+    product = catalog.product(admin.user)
+    assert told(admin.put("/products/update", {"id": product.pk, "name_brand": empty})) == ["name_brand"]
+
+
 def test_a_namesake_is_no_contradiction(admin: Caller) -> None:
     """Two sellers of one name: the number says which, and the name beside it is true."""
     one, other = person("seller", "uno@pruebas.mx"), person("seller", "dos@pruebas.mx")

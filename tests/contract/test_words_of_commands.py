@@ -32,6 +32,12 @@ def test_a_removal_knows_its_words_only(admin: Caller, operation: Operation) -> 
     assert "force" in _errors(admin.delete(f"{path}?id=7&force=1"))
 
 
+def test_what_belongs_into_the_address_is_told(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    told = {"idProduct": "Esta llamada no conoce «idProduct» en el cuerpo: envíalo en la dirección."}
+    assert _errors(admin.send("DELETE", "/products/delete", {"idProduct": product.pk})) == told
+
+
 def test_what_belongs_into_the_body_is_told(admin: Caller) -> None:
     order = sales.order(admin.user)
     told = {"comment": "Esta llamada no conoce «comment» en la dirección. Envíalo en el cuerpo."}

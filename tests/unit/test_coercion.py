@@ -27,6 +27,7 @@ class Taken(Input):
     text: Annotated[str, Field(max_length=5)] = ""
     kind: Kind | None = None
     ids: Annotated[list[Id], Field(max_length=3)] | None = None
+    numbers: list[Id] = []
     words: Annotated[list[str], Blank] = []
     lines: list[Line] = []
     line: Line | None = None
@@ -62,13 +63,28 @@ def test_one_number(spelled: Any) -> None:
     assert taken("ids", spelled) == [4]
 
 
-@pytest.mark.parametrize("spelled", [[], "", "  ", [""], "[]", ["[]"]])
+@pytest.mark.parametrize("spelled", [[], "[]", ["[]"]])
 def test_an_empty_list(spelled: Any) -> None:
     assert taken("ids", spelled) == []
 
 
-def test_no_list_is_none() -> None:
-    assert taken("ids", None) is None
+@pytest.mark.parametrize("spelled", ["", "  ", [""]])
+def test_an_unfilled_list(spelled: Any) -> None:
+    """Where left out is another thing than empty, an unfilled field says neither."""
+    assert taken("numbers", spelled) == []
+    with pytest.raises(ValidationError, match="Está vacía"):
+        taken("ids", spelled)
+
+
+def test_a_record_that_has_two_numbers_is_not_read_as_one_of_them() -> None:
+    with pytest.raises(ValidationError, match="«IdPiece» y «id» no dicen lo mismo"):
+        taken("lines", [{"IdProduct": 7, "pieces": [{"IdPiece": 1, "id": 9}]}])
+
+
+@pytest.mark.parametrize("name", ["ids", "numbers"])
+def test_null_is_no_list(name: str) -> None:
+    with pytest.raises(ValidationError):
+        taken(name, None)
 
 
 @pytest.mark.parametrize("spelled", ["Tarima, doble", ["Tarima, doble"], '["Tarima, doble"]', {"0": "Tarima, doble"}])
@@ -90,7 +106,7 @@ LINES = [{"IdProduct": 7, "pieces": [1, 2]}]
         {"0": {"IdProduct": "7", "pieces": {"0": "1", "1": "2"}}},
         {"0": {"IdProduct": "7", "pieces": ["1", "2"]}},
         [{"IdProduct": 7, "pieces": "[1, 2]"}],
-        [{"IdProduct": 7, "pieces": [{"IdPiece": 1, "id": 9}, {"id": "2"}]}],
+        [{"IdProduct": 7, "pieces": [{"IdPiece": 1, "id": "1"}, {"id": "2"}]}],
         [{"IdProduct": 7, "pieces": ['{"IdPiece": 1}', "2"]}],
     ],
 )

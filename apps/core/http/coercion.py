@@ -143,6 +143,25 @@ def empty_as_left_out(schema: CoreSchema) -> CoreSchema:
     return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
 
 
+def empty_text_is_no_list(schema: CoreSchema, *, changes: bool) -> CoreSchema:
+    """Where an empty list takes away what there is (`changes`), or is another thing than one that is left out: a form that
+    leaves a field unfilled does not say so. `[]` does."""
+    made: Any = schema
+    if made["type"] != "default" or not _is_list(made["schema"]):
+        return schema
+    default = made["default_factory"]() if "default_factory" in made else made["default"]
+    if not changes and default is not None:
+        return schema
+    told = "envía [] si no debe quedar nada, o no la envíes" if changes else "di qué lleva, o no la envíes"
+
+    def filled(value: Any) -> Any:
+        if value == [] or as_list(value) != [] or value in ({}, "[]", ["[]"]):
+            return value
+        raise ValueError(f"Está vacía: {told}.")
+
+    return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
+
+
 def _is_list(schema: Any) -> bool:
     return schema["type"] == "list" or ("schema" in schema and _is_list(schema["schema"]))
 

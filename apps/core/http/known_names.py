@@ -16,6 +16,7 @@ from pydantic import BaseModel
 
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object, read_json
+from apps.core.http.same_value import LINK, is_same
 from apps.core.http.two_names import SeveralNames, all_names, several_names_of
 from apps.core.schemas import Changes
 
@@ -88,10 +89,12 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
     if known is None:
         return
     files = _files_of(operations[0])
+    asked = _asked_by(operations[0])
     told = {
-        at: _as_file(at, known) if at in files else f"Esta llamada no conoce «{at}». {meant}".strip()
+        at: _as_file(at, known) if at in files else f"Esta llamada no conoce «{at}»{_where(at, asked)}. {meant}".strip()
         for at, meant in islice(known.unknown(judged), _MOST_TOLD)
     }
+    told |= {name: _as_file(name, known) for name in files & judged.keys() if is_text_for_a_file(judged[name])}
     told = told or dict(known.contradictions(judged))
     if told:
         raise Invalid(next(iter(told.values())), errors=told)
@@ -110,7 +113,7 @@ def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Ma
     record that is made has there."""
     if name in PASSED_OVER:
         return True
-    if name[:2].lower() == "id" and str(value) in {str(said) for said in addressed.values()}:
+    if name[:2].lower() == "id" and any(is_same(value, said) for said in addressed.values()):
         return True
     nothing = ("",) if changes_a_record(operations[0]) else ("", None)
     return name in _files_of(operations[0]) and value in nothing
@@ -119,6 +122,21 @@ def _is_said_already(name: str, value: Any, operations: list[Any], addressed: Ma
 def _files_of(operation: Any) -> set[str]:
     models = [model for model in operation.models if model.__ninja_param_source__ == "file"]
     return {name for model in models for name in model.model_fields}
+
+
+def _asked_by(operation: Any) -> set[str]:
+    """The words of its address."""
+    models = [model for model in operation.models if model.__ninja_param_source__ == "query"]
+    return {one for model in models for name, field in model.model_fields.items() for one in all_names(name, field)}
+
+
+def _where(name: str, asked: set[str]) -> str:
+    return " en el cuerpo: envíalo en la dirección" if name in asked else ""
+
+
+def is_text_for_a_file(value: Any) -> bool:
+    """Neither nothing, nor the link by which an answer shows the file that is there."""
+    return isinstance(value, str) and value.strip() != "" and not LINK.match(value)
 
 
 def _as_file(name: str, known: Names) -> str:

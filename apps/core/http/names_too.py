@@ -36,6 +36,7 @@ class NamesToo(Input):
     numbers_by_name: ClassVar[Mapping[str, str]]
     """By the field of a name, that of its number."""
     no_number: ClassVar[tuple[Any, ...]] = (_LEFT_OUT, "", None)
+    """What says nothing: in a new record what is empty."""
 
     @model_validator(mode="wrap")
     @classmethod
@@ -43,7 +44,11 @@ class NamesToo(Input):
         given = as_object(sent)
         if not isinstance(given, dict):
             return read(sent)
-        named = {name: number for name, number in cls.numbers_by_name.items() if given.get(name) not in ("", None)}
+        named = {
+            name: number
+            for name, number in cls.numbers_by_name.items()
+            if given.get(name, _LEFT_OUT) not in cls.no_number
+        }
         alone = {number: given[name] for name, number in named.items() if given.get(number, _LEFT_OUT) in cls.no_number}
         whole = {**given, **alone}
         made = read(whole)
@@ -65,6 +70,8 @@ class NamesToo(Input):
         cls, name: str, number: str, whole: Mapping[str, Any], said: Any, read: ModelWrapValidatorHandler[Any]
     ) -> bool:
         """Whether the number `said` is called so; several may be."""
+        if whole[name] in ("", None):
+            return said is None
         if whole[number] == whole[name]:
             return True
         try:
@@ -75,7 +82,7 @@ class NamesToo(Input):
 
 
 class ChangedByNames(NamesToo, WithReadOnly):
-    """An update whose numbers go by a name as well. An empty number clears."""
+    """An update whose numbers go by a name as well. An empty one clears."""
 
     no_number = (_LEFT_OUT,)
 

@@ -133,7 +133,7 @@ def _is_said_already(request: HttpRequest, sent: str, in_body: Collection[str]) 
     path = request.resolver_match.kwargs.values() if request.resolver_match else ()
     if request.method == "GET":
         return False
-    if sent[:2].lower() == "id" and request.GET[sent] in {str(said) for said in path}:
+    if sent[:2].lower() == "id" and any(is_same(request.GET[sent], said) for said in path):
         return True
     body = body_of(request) if sent in in_body else {}
     return isinstance(body, dict) and sent in body and is_same(request.GET[sent], body[sent])

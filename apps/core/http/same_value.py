@@ -10,7 +10,7 @@ from django.utils import timezone
 
 from apps.core.http.coercion import as_list, as_object, as_truth
 
-_LINK = re.compile(r"/|http")
+LINK = re.compile(r"/|http")
 _MOMENT = re.compile(r"\d{4}-\d\d-\d\dT")
 _MOVES = frozenset({"version", "revision", "lastLogin"})
 """By other than what people do with the record."""
@@ -23,7 +23,7 @@ def stands_still(name: str, shown: Any) -> bool:
         return False
     if isinstance(shown, Mapping):
         return shown.keys() == {"id", "name"}
-    return not (isinstance(shown, str) and _LINK.match(shown))
+    return not (isinstance(shown, str) and LINK.match(shown))
 
 
 def is_same(sent: Any, shown: Any) -> bool:

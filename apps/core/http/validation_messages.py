@@ -21,7 +21,7 @@ _SENTENCES = {
     "decimal_parsing": "Escribe un número.",
     "finite_number": "Escribe un número.",
     "decimal_max_places": "Usa como máximo {decimal_places} decimales.",
-    "decimal_max_digits": "El número es demasiado grande.",
+    "decimal_max_digits": "El número tiene demasiadas cifras.",
     "decimal_whole_digits": "El número es demasiado grande.",
     "greater_than": "Debe ser mayor que {gt}.",
     "greater_than_equal": "Debe ser al menos {ge}.",

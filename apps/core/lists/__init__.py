@@ -20,7 +20,7 @@ from apps.core.lists.fields import BoundField, ListField, fields_of, row_of, ver
 from apps.core.lists.labels import ACTION_LABELS, action_label
 from apps.core.lists.query import Asked, by_relevance, page_of, selected
 from apps.core.lists.query_string import Searched, Words
-from apps.core.lists.spec import Filter, ListSpec, ListSum, equals, of_part, one_of
+from apps.core.lists.spec import Filter, ListSpec, ListSum, SecretWords, equals, of_part, one_of
 from apps.core.lists.sums import sums_of
 from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
@@ -42,6 +42,7 @@ __all__ = [
     "ListSum",
     "Resource",
     "Searched",
+    "SecretWords",
     "Words",
     "Write",
     "action_label",

@@ -81,6 +81,14 @@ def one_of(type_: Any, path: str) -> Filter[Any]:
 
 
 @dataclass(frozen=True)
+class SecretWords(Generic[M]):
+    """Some of the words that rows are found by are only for who `needs` says; everybody else is searched with `search`."""
+
+    needs: Ability
+    search: Callable[[QuerySet[M], str], QuerySet[M]]
+
+
+@dataclass(frozen=True)
 class ListSpec(Generic[M]):
     """A list: its rows, which are only those that the person may see, its filters, and how it is searched and sorted.
 
@@ -105,11 +113,17 @@ class ListSpec(Generic[M]):
     filters: Mapping[str, Filter[M]] = field(default_factory=dict)
     default_filters: Mapping[str, Any] = field(default_factory=dict)
     search: Callable[[QuerySet[M], str], QuerySet[M]] = search
+    secret_words: SecretWords[M] | None = None
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
     relevance: Relevance | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
     sums: Sequence[ListSum] = ()
+
+    def secret_search(self, actor: Actor) -> Callable[[QuerySet[M], str], QuerySet[M]] | None:
+        """That of who may not know all words."""
+        secret = self.secret_words
+        return secret.search if secret and not actor.may(secret.needs) else None
 
     @cached_property
     def fields(self) -> RowFields:

@@ -60,13 +60,17 @@ class Condition:
     """A test that a record must pass, and the Spanish sentence for when it does not."""
 
     test: Callable[[Any], bool]
-    reason: str
+    reason: str | Callable[[Any], str]
+    """Of a record where it names what is wrong with it."""
 
     def __call__(self, record: Any) -> bool:
         return self.test(record)
 
+    def told(self, record: Any) -> str:
+        return self.reason if isinstance(self.reason, str) else self.reason(record)
 
-def requires(reason: str) -> Callable[[Callable[[Any], bool]], Condition]:
+
+def requires(reason: str | Callable[[Any], str]) -> Callable[[Callable[[Any], bool]], Condition]:
     """Make a predicate over a record a condition with its refusal."""
     return lambda test: Condition(test, reason)
 
@@ -189,7 +193,7 @@ def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None
     if not meta.has_transition(state):
         return WrongState(f"No se puede «{seen.label}»: está en estado {state}.")
     failed = [g.reason for g in seen.guards if not g.test(record, by)]
-    failed += [c.reason for c in seen.conditions if not c(record)]
+    failed += [c.told(record) for c in seen.conditions if not c(record)]
     return Conflict(failed[0]) if failed else None
 
 

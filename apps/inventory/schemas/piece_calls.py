@@ -71,6 +71,8 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
         shown = piece_row(piece, reader)
         self.refuse_fixed(shown)
         sent = self.sent()
+        if piece.tag and not sent.get("tag", piece.tag):
+            raise Invalid.field("Tag", "Una etiqueta se cambia por otra, no se quita.")
         if "NoImport" not in self.model_fields_set or self.NoImport == shown["NoImport"]:
             return sent
         named = import_called(self.NoImport)

@@ -10,6 +10,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, mod
 
 from apps.accounts.schemas.names import named_person_field
 from apps.core.abilities import Actor
+from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
 from apps.core.lists.fields import ListField, row_of
@@ -18,6 +19,7 @@ from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
 from apps.inventory.abilities import PIECES_NAME, PIECES_READ
 from apps.inventory.models import Piece
+from apps.inventory.rules import clean_code
 from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
 from apps.inventory.services.holding import holder_of
@@ -56,8 +58,32 @@ def _of_their_product(pieces: Any, info: ValidationInfo) -> Any:
     return pieces
 
 
+def _by_their_tags(pieces: Any) -> Any:
+    """Raises ValueError when a tag that is sent beside the number of a piece is another's."""
+    try:
+        entries = [as_object(entry) for entry in as_list(pieces) or []]
+    except ValueError:
+        return pieces
+    said = {
+        str(number): clean_code(str(entry["Tag"]))
+        for entry in entries
+        if isinstance(entry, dict) and entry.get("Tag") and (number := entry.get("IdPiece") or entry.get("id"))
+    }
+    known = Piece.objects.filter(pk__in=[int(pk) for pk in said if is_number(pk)]).values_list("pk", "tag")
+    for pk, tag in known if said else ():
+        if said[str(pk)] != tag:
+            raise ValueError(f"La pieza {pk} no tiene la etiqueta «{said[str(pk)]}», sino «{tag}».")
+    return pieces
+
+
 MOST_PIECES = 2000
-PieceIds = Annotated[list[PieceId], Field(max_length=MOST_PIECES), EachOnce, BeforeValidator(_of_their_product)]
+PieceIds = Annotated[
+    list[PieceId],
+    Field(max_length=MOST_PIECES),
+    EachOnce,
+    BeforeValidator(_of_their_product),
+    BeforeValidator(_by_their_tags),
+]
 
 
 class PiecesOfProduct(Input):

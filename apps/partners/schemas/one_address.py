@@ -1,6 +1,7 @@
 """The wire of one address of a customer, by a call of its own."""
 
-from typing import Annotated, Any
+from collections.abc import Mapping
+from typing import Annotated, Any, ClassVar
 
 from pydantic import AliasChoices, Field, model_validator
 
@@ -52,6 +53,9 @@ class ShipmentAddressIn(OneAddress, Changes):
     """One shipment address: with `idShipmentAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
+    elsewhere: ClassVar[Mapping[str, str]] = {
+        "idInvoiceAddress": "Una de factura se cambia con /quotes/client-billing."
+    }
 
     idCustomer: _Whose
     idAddress: Annotated[
@@ -63,6 +67,7 @@ class InvoiceAddressIn(OneAddress, Changes):
     """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
+    elsewhere: ClassVar[Mapping[str, str]] = {"idShipmentAddress": "Una de envío se cambia con /quotes/client-address."}
 
     idCustomer: _Whose
     idAddress: Annotated[

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import AliasChoices, Field, StringConstraints
+from pydantic import AfterValidator, AliasChoices, Field, StringConstraints, WithJsonSchema
 
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
@@ -20,7 +20,23 @@ from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
-Code = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, max_length=4)]
+
+
+def _code(value: str) -> str:
+    if len(value) > _LONGEST_CODE:
+        raise ValueError(
+            "Escribe solo la clave del SAT, sin su descripción: G03 (uso), 601 (régimen), 03 (forma de pago)."
+        )
+    return value
+
+
+_LONGEST_CODE = 4
+Code = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, to_upper=True),
+    AfterValidator(_code),
+    WithJsonSchema({"type": "string", "maxLength": _LONGEST_CODE}),
+]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
 OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer", "id"))]
 """Of a part of a customer that has no number of its own."""

@@ -59,7 +59,7 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
         of_kind = [entry for entry in whole if entry["kind"] == kind]
         known = next((e for e in of_kind if (e["id"] == place["id"] if place["id"] else e["is_default"])), None)
         if place["id"] and known is None:
-            raise Invalid.field(f"id{kind.capitalize()}Address", "Esa dirección no es de este cliente.")
+            raise Invalid.field(f"id{kind.capitalize()}Address", _not_that(customer, kind, place["id"]))
         if place.get("is_default"):
             for entry in of_kind:
                 entry["is_default"] = False
@@ -74,6 +74,18 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
         if not known.get("address", "" if known["id"] is None else "is there"):
             raise Invalid.field(f"{kind}Address.address", "Escribe la calle y el número.")
     return whole
+
+
+_CALLS = {AddressKind.SHIPMENT: "/quotes/client-address", AddressKind.INVOICE: "/quotes/client-billing"}
+
+
+def _not_that(customer: Customer, kind: str, pk: int) -> str:
+    """Why an address is not one of that kind of the customer."""
+    other = customer.addresses.filter(pk=pk).exclude(kind=kind).first()
+    if other is None:
+        return "Esa dirección no es de este cliente."
+    is_ = AddressKind(other.kind)
+    return f"Es una dirección de {is_.label.lower()}: se cambia con {_CALLS[is_]}, o con id{is_.capitalize()}Address."
 
 
 def in_words(entries: Sequence[Entry]) -> str:
@@ -101,13 +113,13 @@ def put_address(
     customer: Customer, kind: str, pk: int | None, values: Entry, *, by: User, read: Read[Address] | None = None
 ) -> Address:
     """Add one address of a kind, or change it; a default takes that from the one that had it. Raises EditConflict."""
-    if pk is None and not values.get("address"):
+    if not values.get("address", "" if pk is None else "is there"):
         raise Invalid.field("address", "Escribe la calle y el número.")
     address = Address(customer=customer, kind=kind)
     if pk is not None:
         found = customer.addresses.select_for_update().filter(pk=pk, kind=kind).first()
         if found is None:
-            raise Invalid.field("idAddress", "Esa dirección no es de este cliente.")
+            raise Invalid.field("idAddress", _not_that(customer, kind, pk))
         address = found
         values = merged(address, values, read)
     if values.get("is_default"):

@@ -86,7 +86,8 @@ class ReceptionIn(CommentOnly):
     """Pieces that are not named came, in the condition in which they were sold."""
 
     lines: Annotated[
-        Annotated[list[FoundIn], Field(max_length=2000)], Field(validation_alias=AliasChoices("lines", "pieces"))
+        Annotated[list[FoundIn], Field(min_length=1, max_length=2000)],
+        Field(validation_alias=AliasChoices("lines", "pieces")),
     ] = []
 
     def found(self) -> dict[int, Found]:

@@ -3,12 +3,13 @@
 from datetime import date
 from typing import Annotated, Any, Literal
 
-from django.db.models import QuerySet
+from django.db.models import Q, QuerySet
 from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Filter, ListSpec, ListSum, equals
+from apps.core.db.search import words_of
+from apps.core.lists import Filter, ListSpec, ListSum, SecretWords, equals
 from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -35,6 +36,13 @@ _Client = Annotated[
 def _of_client(rows: QuerySet[Any], client: int | str) -> QuerySet[Any]:
     """A name is looked for among the orders that the person sees: whose else it is tells nothing."""
     return rows.filter(customer_id=client) if isinstance(client, int) else rows.filter(customer_name__iexact=client)
+
+
+def _without_tax_data(rows: QuerySet[Order], text: str) -> QuerySet[Order]:
+    """By the customer's name and the notes: an RFC that is not shown is not found either, by none of its parts."""
+    for word in words_of(text):
+        rows = rows.filter(Q(sort_name__contains=word) | Q(notes__icontains=word))
+    return rows
 
 
 ORDERS: ListSpec[Order] = ListSpec(
@@ -66,6 +74,7 @@ ORDERS: ListSpec[Order] = ListSpec(
         ListSum("subtotalMxn", "Subtotal", "subtotal_mxn", needs=QUOTE_READ),
         ListSum("total", "Total", "total", needs=QUOTE_READ),
     ],
+    secret_words=SecretWords(QUOTE_READ, _without_tax_data),
     numbered=True,
     finds=lambda text: found_by_pieces(OrderPiece.objects.all(), "order", text),
 )

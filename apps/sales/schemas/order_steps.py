@@ -83,7 +83,9 @@ class OrderTransferIn(OrderStepIn):
     """`id` is the order; `transfer` one of its transfers, left out all that the step is open to."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
-    transfer: Annotated[Id | None, Blank] = None
+    transfer: Annotated[
+        Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("transfer", "IdTransfer", "idTransfer"))
+    ] = None
 
 
 class TransferRequestIn(PiecesToo, OrderStepIn):

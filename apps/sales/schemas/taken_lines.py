@@ -42,7 +42,7 @@ class QuoteCircuitIn(Input):
     count: Annotated[int, Field(ge=1, le=1000)] = 1
     OfferPrice: Annotated[UnitPrice | None, Blank] = None
     deposit: Annotated[UnitPrice | None, Blank] = None
-    products: Annotated[list[QuoteProductIn], Field(max_length=MOST_LINES)]
+    products: Annotated[list[QuoteProductIn], Field(min_length=1, max_length=MOST_LINES)]
 
     def wanted(self, at: str) -> WantedCircuit:
         products = [line.wanted(f"{at}.products.{n}") for n, line in enumerate(self.products)]

@@ -143,7 +143,7 @@ def _refuse_delivered(order: Order, ids: Collection[int] | None) -> None:
 def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:
     """Those named, or all of the `whole`: who names fewer then does not hand over the others, and is not told that they did."""
     open_rows = _open_rows(order)
-    rows = _named(open_rows, (ids or None) if whole else ids or [], "Elige piezas de la orden que falten por entregar.")
+    rows = _named(open_rows, ids if whole else ids or [], "Elige piezas de la orden que falten por entregar.")
     if len(rows) < len(open_rows) and whole:
         raise Invalid.field(
             "pieces",

@@ -35,7 +35,15 @@ def has_nothing_in_transit(order: Any) -> bool:
     return TransferStatus.IN_TRANSIT not in order.transfer_states
 
 
-@requires("No todas sus piezas están en la ubicación que la surte.")
+def _away(order: Any) -> str:
+    """Some of the pieces that are not here, in words."""
+    standing = order.standing
+    left = standing.moving + standing.elsewhere - len(standing.away)
+    more = f" y {left} más" if left else ""
+    return f"No todas sus piezas están en la ubicación que la surte: {', '.join(standing.away)}{more}."
+
+
+@requires(_away)
 def is_all_here(order: Any) -> bool:
     return bool(not (order.standing.elsewhere or order.standing.moving))
 

@@ -5,7 +5,9 @@ from typing import Any
 
 from django.db.models import Exists, OuterRef
 
-from apps.inventory.models import TransferPiece
+from apps.inventory.models import Piece, TransferPiece
+
+MOST_NAMED = 5
 
 
 @dataclass(frozen=True)
@@ -21,6 +23,8 @@ class Standing:
     moving: int
     here: int
     elsewhere: int
+    away: tuple[str, ...]
+    """The first of what is `moving` or `elsewhere`, in words."""
 
 
 def standing_of(order: Any) -> Standing:
@@ -28,10 +32,22 @@ def standing_of(order: Any) -> Standing:
     rows = (
         order.pieces.kept()
         .annotate(moving=moving)
-        .values_list("delivery_id", "exit_id", "moving", "piece__location_id")
+        .order_by("piece_id")
+        .values_list("delivery_id", "exit_id", "moving", "piece__location_id", *_WORDS)
     )
+    away: list[str] = []
     counts = dict.fromkeys(("delivered", "out", "moving", "here", "elsewhere"), 0)
-    for delivery, exit_, is_moving, location in rows:
+    for delivery, exit_, is_moving, location, *words in rows:
         place = "here" if location == order.location_id else "elsewhere"
-        counts["delivered" if delivery else "out" if exit_ else "moving" if is_moving else place] += 1
-    return Standing(**counts)
+        now = "delivered" if delivery else "out" if exit_ else "moving" if is_moving else place
+        counts[now] += 1
+        if now in {"moving", "elsewhere"} and len(away) < MOST_NAMED:
+            away.append(_in_words(*words))
+    return Standing(**counts, away=tuple(away))
+
+
+_WORDS = ("piece_id", "piece__tag", "piece__serial_number", "piece__product__name", "piece__missing_since")
+
+
+def _in_words(pk: int, tag: str, serial: str, product: str, missing: Any) -> str:
+    return f"{product} ({Piece(pk=pk, tag=tag, serial_number=serial).words}{', faltante' if missing else ''})"

@@ -147,8 +147,9 @@ def test_what_is_taken_out_is_free_and_comes_back_anew(admin: Caller, seller: Ca
     made = make.commission(admin.user, seller.user, first)
     assert save(admin, made, second).status_code == 200
     assert (status_of(first), status_of(second)) == ("Pendiente", "Por pagar")
-    relative = {"orders": None, "refunds": None, "newOrders": [first.pk], "removedOrders": [second.pk]}
-    again = save(admin, made, **relative).json()["data"]
+    relative = {"newOrders": [first.pk], "removedOrders": [second.pk]}
+    version = Commission.objects.get(pk=made.pk).version
+    again = admin.post("/commissions/save", {"id": made.pk, "version": version, **relative}).json()["data"]
     assert ([row["ID"] for row in again["orders"]], again["revision"]) == ([first.pk], 3)
     kept = [(e.order_id, e.released_at is None) for e in CommissionEntry.objects.order_by("pk")]
     assert kept == [(first.pk, False), (second.pk, False), (first.pk, True)]

@@ -70,7 +70,7 @@ def test_a_form_with_brackets_is_as_good_as_json(admin: Caller, by: User, chair:
     made = admin.form("/circuits/save", fields)
     assert (made.status_code, made.json()["data"]["Qty"]) == (201, 1)
     pk = made.json()["data"]["id"]
-    fields = {"_method": "PUT", "id": pk, "products[0][IdProduct]": chair.pk, "products[0][pieces]": ""}
+    fields = {"_method": "PUT", "id": pk, "products[0][IdProduct]": chair.pk, "products[0][pieces]": "[]"}
     changed = admin.form("/circuits/update", fields).json()["data"]
     assert (changed["count"], changed["products"][0]["unitPrice"]) == (0, "12.50")
     assert statuses(chairs) == ["Inventario"] * 2

@@ -72,7 +72,7 @@ def test_what_nobody_announced_is_entered_under_the_import(coordinator: Caller) 
     product = catalog.sold_product(coordinator.user)
     line = {"IdProduct": product.pk, "pieces": [{"Tag": "nueva-1"}]}
     refused = receive(coordinator, record, came=[came.pk], unannounced=[line])
-    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["location"])
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["locationId"])
     assert receive(coordinator, record, came=[came.pk], unannounced=[line], locationId="Bodega CDMX").status_code == 200
     new = Piece.objects.get(tag="NUEVA-1")
     assert (new.import_number_id, new.availability, new.in_stock) == (record.pk, "Disponible", True)

@@ -164,7 +164,7 @@ def test_what_will_not_happen_frees_its_pieces(coordinator: Caller, before: list
 def test_declining_needs_a_reason(coordinator: Caller) -> None:
     transfer = inventory.transfer(coordinator.user, "confirm")
     refused = coordinator.post("/transfer/decline", {"id": transfer.pk})
-    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["reason"])
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["comment"])
 
 
 def test_a_deleted_transfer_is_gone_and_its_number_is_not_given_again(coordinator: Caller) -> None:

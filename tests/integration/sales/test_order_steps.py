@@ -4,10 +4,11 @@ from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.db.models import F
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.sales.models import Order
+from apps.sales.models import Order, OrderPiece
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.order_support import offered, shown, state_of, take, trail, world
 from tests.kept import BuildOnce
@@ -244,8 +245,24 @@ def test_an_order_that_misses_a_piece_is_not_ready(admin: Caller) -> None:
     untouched, detail = world(), shown(admin, pk)
     refused = take(admin, pk, "ready")
     assert (refused.status_code, detail["elsewhere"]) == (409, 1)
-    assert refused.json()["message"] == "No todas sus piezas están en la ubicación que la surte."
+    away = OrderPiece.objects.exclude(piece__location=F("order__location")).get(order=pk).piece
+    assert refused.json()["message"] == (
+        f"No todas sus piezas están en la ubicación que la surte: {away.product.name} ({away.words})."
+    )
+    assert [a["reason"] for a in detail["actions"] if a["name"] == "ready"] == [refused.json()["message"]]
     assert world() == untouched
+
+
+def test_a_missing_piece_is_named_as_such_and_of_many_the_first(admin: Caller) -> None:
+    pk = sales.order(admin.user, *PROCESS, amount=8, elsewhere=7).pk
+    pieces = [row.piece for row in OrderPiece.objects.filter(order=pk).order_by("piece")]
+    refused = take(admin, pk, "ready").json()["message"]
+    assert refused.endswith(" y 2 más.")
+    assert sum(piece.words in refused for piece in pieces) == 5
+    lost = next(piece for piece in pieces if piece.words in refused)
+    reported = admin.post(f"/pieces/{lost.pk}/report_missing", {"reason": WHY, "responsible": admin.user.pk})
+    assert reported.status_code == 200, reported.content
+    assert f"({lost.words}, faltante)" in take(admin, pk, "ready").json()["message"]
 
 
 def test_the_warehouse_makes_its_own_orders_ready(brought: Brought, warehouse: Caller) -> None:

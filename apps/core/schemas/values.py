@@ -1,0 +1,103 @@
+"""Single values: what a field may have, and how it is read."""
+
+import re
+from collections.abc import Callable
+from datetime import date
+from decimal import Decimal
+from typing import Annotated, Any
+
+from django.core.exceptions import ValidationError
+from django.core.validators import validate_email
+from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, StringConstraints, WithJsonSchema
+
+from apps.core.http.coercion import as_object, as_truth
+from apps.core.money import written
+
+Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
+"""A record's number; bounded, because a larger one overflows the database."""
+
+
+def number_in(*names: str) -> BeforeValidator:
+    """Put on a record's number: what stands for it may be the record as lists show it, that has it by one of these names."""
+
+    def number(value: Any) -> Any:
+        value = as_object(value)
+        if not isinstance(value, dict):
+            return value
+        said = {name: value[name] for name in names if value.get(name) not in ("", None)}
+        if len({str(one).strip() for one in said.values()}) > 1:
+            raise ValueError(f"{' y '.join(f'«{name}»' for name in said)} no dicen lo mismo: envía solo uno.")
+        return next(iter(said.values()), value)
+
+    return BeforeValidator(number)
+
+
+_NUMBER = re.compile(r"\d+(\.0*)?", re.ASCII)
+"""As pydantic reads a whole one, `7.0` too."""
+
+
+def by_name(find: Callable[[str], Any]) -> BeforeValidator:
+    """Put on a record's number: a text that is no number is its name, which `find` looks for."""
+
+    def number(value: Any) -> Any:
+        return value if not isinstance(value, str) or _NUMBER.fullmatch(value.strip()) else find(value.strip())
+
+    return BeforeValidator(number)
+
+
+ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
+PHONE = r"^[0-9+()\-. /ext]*$"
+ZIP_CODE = r"^[0-9]{5}$"
+MONTH = r"^20[0-9]{2}-(0[1-9]|1[0-2])$"
+OPTIONAL_ZIP_CODE = r"^([0-9]{5})?$"
+
+Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=ONE_LINE)]
+"""One line of text."""
+
+Name = Annotated[str, StringConstraints(strip_whitespace=True, min_length=1, max_length=120, pattern=ONE_LINE)]
+"""A name: one line, not empty."""
+
+Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, pattern=PHONE)]
+
+Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
+"""Some lines of text."""
+
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
+"""A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
+
+Month = Annotated[str, StringConstraints(pattern=MONTH)]
+"""A month of a year: `2026-11`; bounded as days are."""
+
+Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
+
+
+def _email(value: str) -> str:
+    try:
+        validate_email(value)
+    except ValidationError:
+        raise ValueError("Escribe un correo válido, como nombre@empresa.mx.") from None
+    return value.lower()
+
+
+Email = Annotated[str, StringConstraints(strip_whitespace=True, max_length=160), AfterValidator(_email)]
+"""An e-mail address, in lower case."""
+
+
+def _blank_is_none(value: Any) -> Any:
+    return None if isinstance(value, str) and not value.strip() else value
+
+
+Blank = BeforeValidator(_blank_is_none)
+"""Put on an optional value: an empty form field means none."""
+
+
+Truth = Annotated[bool, BeforeValidator(as_truth)]
+"""Yes or no of an address, in people's words too; in an `Input` every `bool` is one."""
+
+
+Money = Annotated[
+    Decimal,
+    PlainSerializer(written, return_type=str),
+    WithJsonSchema({"type": "string", "format": "decimal"}, mode="serialization"),
+]
+"""An amount that leaves as a string, so that no browser makes a float of it: two decimals, unit prices and rates up to six."""
