@@ -134,6 +134,8 @@ def _invoice_settings_fields(_: User, __: Any) -> Fields:
         "postalCode": ("20310", "01001"),
         "series": ("A", "B"),
         "firstFolio": (20, 30),
+        "paymentSeries": ("PA", "PB"),
+        "firstPaymentFolio": (40, 50),
     }
 
 

@@ -155,6 +155,7 @@ def test_until_when_and_with_whose_leave_it_is_cancelled() -> None:
     assert not needs_acceptance(Decimal(1000), is_public=False)
     assert needs_acceptance(Decimal("1000.01"), is_public=False)
     assert not needs_acceptance(Decimal(5000), is_public=True)
+    assert needs_acceptance(Decimal(10), is_public=False, is_payment=True)
 
 
 def test_the_company_is_as_the_sat_has_it() -> None:

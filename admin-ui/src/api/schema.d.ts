@@ -1552,8 +1552,16 @@ export interface paths {
         /** Keep a certificate (CSD) with its key: `certificate` is the .cer of the SAT, `key` the .key with its `password`. */
         post: operations["add_invoice_certificate"];
     };
+    "/api/invoices/complements": {
+        /** Of the payments of an order: the complement that each has, or whether and until when it is to be made. */
+        get: operations["invoice_complements"];
+    };
+    "/api/invoices/complements/lacking": {
+        /** The confirmed payments of stamped PPD invoices that have no complement yet. */
+        get: operations["lacking_complements"];
+    };
     "/api/invoices/draft": {
-        /** A draft of an order, or of an installment of a lease, that has no invoice yet. */
+        /** A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet. */
         post: operations["draft_invoice"];
     };
     "/api/invoices/motives": {
@@ -1567,7 +1575,7 @@ export interface paths {
         put: operations["update_invoice_settings"];
     };
     "/api/invoices/source": {
-        /** Whether an order, or an installment of a lease, can be invoiced now, and the invoice that it has. */
+        /** Whether an order, an installment of a lease, or a payment can be invoiced now, and the invoice that it has. */
         get: operations["invoice_source"];
     };
     "/api/invoices/{id}": {
@@ -3164,6 +3172,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_list_ComplementStateOut__: {
+            data: components["schemas"]["ComplementStateOut"][];
+            message: string;
+            success: boolean;
+        };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
             message: string;
@@ -3181,6 +3194,11 @@ export interface components {
         };
         Answer_list_ImportNumberRow__: {
             data: components["schemas"]["ImportNumberRow"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_LackingComplementOut__: {
+            data: components["schemas"]["LackingComplementOut"][];
             message: string;
             success: boolean;
         };
@@ -4172,6 +4190,42 @@ export interface components {
             list: components["schemas"]["ListLink"];
             /** Format: decimal */
             value: string;
+        };
+        /** @description What was paid of an invoice by a complement that has its folio; those that were cancelled do not `count`. */
+        ComplementOut: {
+            /** Format: decimal */
+            after: string;
+            /** Format: decimal */
+            before: string;
+            complement: components["schemas"]["RelatedOut"];
+            counts: boolean;
+            /** Format: date */
+            day: string;
+            /** Format: decimal */
+            paid: string;
+            part: number;
+        };
+        /** @description The payment of a complement; `undone` says that it does not count any more, so that the complement is to be cancelled. */
+        ComplementPaymentOut: {
+            /** Format: date */
+            day: string;
+            id: number;
+            method: string;
+            reference: string;
+            status: string;
+            undone: boolean;
+        };
+        /**
+         * @description Whether a payment can have its complement now, why not, and the one that it has. `dueBy` is its last day, while it can be
+         *     made and is not: `daysLeft` is below zero after it.
+         */
+        ComplementStateOut: {
+            allowed: boolean;
+            daysLeft: number | null;
+            dueBy: string | null;
+            idPayment: number;
+            invoice: components["schemas"]["RelatedOut"] | null;
+            reason: string | null;
         };
         /** @description A concept, without tax; up to six decimals. */
         ConceptOut: {
@@ -5393,13 +5447,15 @@ export interface components {
             sentence: string;
         };
         /**
-         * @description All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+         * @description All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
+         *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled.
          */
         InvoiceDetail: {
             CFDIUssage: string;
             RFC: string;
             actions: components["schemas"]["ActionOut"][];
+            balance: string | null;
             cancelAskedAt: string | null;
             cancelBy: string | null;
             cancelMotive: string;
@@ -5407,12 +5463,14 @@ export interface components {
             cancelledAt: string | null;
             certificate: string;
             checks: components["schemas"]["InvoiceCheckOut"][];
+            complements: components["schemas"]["ComplementOut"][];
             /** Format: date-time */
             createdAt: string;
             creator: string;
             currency: string;
             customer: string;
             customerKind: string;
+            documents: components["schemas"]["PaidDocumentOut"][];
             editable: boolean;
             error: string;
             /** Format: decimal */
@@ -5423,6 +5481,7 @@ export interface components {
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
+            idPayment: number | null;
             idSeller: number;
             /** Format: decimal */
             installation: string;
@@ -5432,6 +5491,7 @@ export interface components {
             lines: components["schemas"]["ConceptOut"][];
             needsAcceptance: boolean;
             number: string;
+            payment: components["schemas"]["ComplementPaymentOut"] | null;
             paymentForm: string;
             paymentMethod: string;
             receiver: string;
@@ -5471,7 +5531,8 @@ export interface components {
         /**
          * @description An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
          *     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
-         *     of a lease `idLease` and `idInstallment`.
+         *     of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
+         *     is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices.
          */
         InvoiceRow: {
             CFDIUssage: string;
@@ -5488,6 +5549,7 @@ export interface components {
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
+            idPayment: number | null;
             idSeller: number;
             issuedAt: string | null;
             kind: string;
@@ -5514,9 +5576,12 @@ export interface components {
             RFC: string;
             certificate: components["schemas"]["CertificateOut"] | null;
             firstFolio: number;
+            firstPaymentFolio: number;
             missing: string[];
             name: string;
             nextFolio: number;
+            nextPaymentFolio: number;
+            paymentSeries: string;
             postalCode: string;
             series: string;
             taxRegime: string;
@@ -5526,7 +5591,9 @@ export interface components {
         InvoiceSettingsUpdate: {
             RFC?: string;
             firstFolio?: number;
+            firstPaymentFolio?: number;
             name?: string;
+            paymentSeries?: string;
             postalCode?: string;
             series?: string;
             taxRegime?: string;
@@ -5607,6 +5674,20 @@ export interface components {
              * @default 1
              */
             start?: number;
+        };
+        /** @description A payment of a stamped PPD invoice that has no complement yet, the most urgent ones first. */
+        LackingComplementOut: {
+            /** Format: decimal */
+            amount: string;
+            currency: string;
+            customer: string;
+            /** Format: date */
+            day: string;
+            daysLeft: number;
+            /** Format: date */
+            dueBy: string;
+            idOrder: number;
+            idPayment: number;
         };
         /**
          * @description Pesos: all that is asked for, what payments cover of it, and what is owed now. `advance` was paid ahead, for rents to
@@ -6663,6 +6744,26 @@ export interface components {
             name: string;
             orders: number;
             pieces: number;
+        };
+        /**
+         * @description What a complement says that its payment pays of an invoice, in the `currency` of that one: the payment number `part` of it,
+         *     and what it owed `before` and owes `after` it.
+         */
+        PaidDocumentOut: {
+            /** Format: decimal */
+            after: string;
+            /** Format: decimal */
+            base: string;
+            /** Format: decimal */
+            before: string;
+            currency: string;
+            equivalence: string;
+            invoice: components["schemas"]["RelatedOut"];
+            /** Format: decimal */
+            paid: string;
+            part: number;
+            /** Format: decimal */
+            tax: string;
         };
         /** @description `payable` is the total; of a Renta, the first payment and the rents that fell due since. */
         PaidOut: {
@@ -8980,10 +9081,11 @@ export interface components {
             products?: components["schemas"]["PiecesOfProduct"][];
             reason?: string;
         };
-        /** @description What is to be invoiced: an order, or an installment of a lease. */
+        /** @description What is to be invoiced: an order, an installment of a lease, or a payment of a PPD invoice. */
         SourceIn: {
             idInstallment?: number | null;
             idOrder?: number | null;
+            idPayment?: number | null;
         };
         /** @description Whether what was asked about can be invoiced now, why not, and the invoice that it has. */
         SourceOut: {
@@ -9508,6 +9610,7 @@ export interface components {
         "query.held": boolean | null;
         "query.holder": number | null;
         "query.id": number;
+        "query.idPayment": number | null;
         "query.idProduct": number;
         "query.idSeller": number | string | null;
         "query.import": number | null;
@@ -14127,7 +14230,7 @@ export interface operations {
     apps_sales_api_credit_balances: {
         parameters: {
             query?: {
-                idPayment?: number | null;
+                idPayment?: components["parameters"]["query.idPayment"];
                 idQuote?: number | null;
                 idCustomer?: number | null;
             };
@@ -15166,6 +15269,21 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    invoice_complements: {
+        parameters: { query: { idOrder: number; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ComplementStateOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    lacking_complements: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_LackingComplementOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     draft_invoice: {
         parameters: {
             header?: {
@@ -15226,6 +15344,7 @@ export interface operations {
             query?: {
                 idOrder?: number | null;
                 idInstallment?: number | null;
+                idPayment?: components["parameters"]["query.idPayment"];
             };
         };
         responses: {

@@ -1,6 +1,8 @@
 import { useParams } from 'react-router';
 import { DetailPage } from '../shell/detail/DetailPage';
+import { ComplementsTab } from './detail/ComplementsTab';
 import { ConceptsTab } from './detail/ConceptsTab';
+import { DocumentsTab } from './detail/DocumentsTab';
 import { FilesTab } from './detail/FilesTab';
 import { InvoiceHead } from './detail/InvoiceHead';
 import { INVOICES, type Invoice } from './types';
@@ -18,6 +20,19 @@ export const InvoicePage = () => {
           name: 'concepts',
           label: 'invoices.tabs.concepts',
           content: (invoice) => <ConceptsTab invoice={invoice} />,
+          when: ({ kind }) => kind !== 'P',
+        },
+        {
+          name: 'documents',
+          label: 'invoices.tabs.documents',
+          content: (invoice) => <DocumentsTab invoice={invoice} />,
+          when: ({ kind }) => kind === 'P',
+        },
+        {
+          name: 'complements',
+          label: 'invoices.tabs.complements',
+          content: (invoice) => <ComplementsTab invoice={invoice} />,
+          when: ({ balance }) => balance !== null,
         },
         {
           name: 'files',

@@ -8,6 +8,7 @@ import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
 import { INVOICE_COLUMNS } from './columns';
+import { LackingComplements } from './complements/LackingComplements';
 import { Readiness } from './settings/Readiness';
 import { INVOICES, type InvoiceRow } from './types';
 import { useInvoiceFilters } from './useInvoiceFilters';
@@ -34,6 +35,7 @@ export const InvoicesPage = () => {
         }
       />
       {sets && <Readiness linked />}
+      <LackingComplements />
       <ListPage<InvoiceRow>
         resource={INVOICES}
         columns={INVOICE_COLUMNS}

@@ -41,8 +41,11 @@ export const keepAcuse = (id: number, file: File) =>
 
 const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
 
-export const downloadPdf = (invoice: Pick<InvoiceRow, 'id' | 'number'>) =>
-  download(addressOf('/api/invoices/{id}/pdf', at(invoice.id)), `factura_${named(invoice)}.pdf`);
+export const downloadPdf = (invoice: Pick<InvoiceRow, 'id' | 'number' | 'kind'>) =>
+  download(
+    addressOf('/api/invoices/{id}/pdf', at(invoice.id)),
+    `${invoice.kind === 'P' ? 'complemento' : 'factura'}_${named(invoice)}.pdf`,
+  );
 export const downloadXml = (invoice: Pick<InvoiceRow, 'id' | 'number'>) =>
   download(addressOf('/api/invoices/{id}/xml', at(invoice.id)), `${named(invoice)}.xml`);
 export const downloadFile = (invoice: Pick<Invoice, 'id' | 'number'>, file: Pick<InvoiceFile, 'id'>) =>
@@ -75,13 +78,17 @@ export const useCertificates = () =>
 
 export type SettingsValues = Pick<
   InvoiceSettings,
-  'RFC' | 'name' | 'taxRegime' | 'postalCode' | 'series' | 'version'
-> & { firstFolio: number | string | null };
+  'RFC' | 'name' | 'taxRegime' | 'postalCode' | 'series' | 'paymentSeries' | 'version'
+> & { firstFolio: number | string | null; firstPaymentFolio: number | string | null };
 
 export const saveSettings = (before: SettingsValues, after: SettingsValues) => {
-  const { firstFolio, ...rest } = editOf(before, after);
+  const { firstFolio, firstPaymentFolio, ...rest } = editOf(before, after);
   return api.put('/api/invoices/settings', {
-    body: { ...rest, ...(firstFolio !== undefined && { firstFolio: Number(firstFolio) }) },
+    body: {
+      ...rest,
+      ...(firstFolio !== undefined && { firstFolio: Number(firstFolio) }),
+      ...(firstPaymentFolio !== undefined && { firstPaymentFolio: Number(firstPaymentFolio) }),
+    },
   });
 };
 

@@ -1,8 +1,10 @@
 import { inCurrency } from '../i18n/format';
 import { columnsOf } from '../shell/list/columnsOf';
+import { KindWords } from './KindWords';
 
 export const INVOICE_COLUMNS = columnsOf('InvoiceRow', {
   number: { nowrap: true, render: ({ number, id }) => number || `#${id}` },
+  kind: { render: ({ kind }) => <KindWords kind={kind} /> },
   status: {},
   customer: {},
   RFC: { nowrap: true },
@@ -17,7 +19,6 @@ export const INVOICE_COLUMNS = columnsOf('InvoiceRow', {
   stampedAt: { hidden: true },
   seller: { hidden: true },
   receiver: { hidden: true },
-  kind: { hidden: true },
   currency: { hidden: true },
   exchangeRate: { hidden: true },
   subtotal: { hidden: true, render: ({ subtotal, currency }) => inCurrency(subtotal, currency) },

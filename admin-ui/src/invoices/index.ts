@@ -1,4 +1,6 @@
 /** What other apps use of this one. */
+export { useComplements } from './complements/calls';
+export { PaymentComplement } from './complements/PaymentComplement';
 export { OwnInvoices } from './own/OwnInvoices';
 export { InvoiceLink } from './start/InvoiceLink';
 export { OrderInvoices } from './start/OrderInvoices';

@@ -22,6 +22,14 @@ export const useInvoiceFilters = (): ListFilter[] => {
   const clients = useChoices('clients of orders', reading('/api/orders/clients'), orders);
   const sellers = useChoices('users of orders', reading('/api/orders/users'), orders);
   return [
+    {
+      source: 'kind',
+      label: 'fields.InvoiceRow.kind',
+      choices: [
+        { id: 'I', name: t('invoices.kinds.I') },
+        { id: 'P', name: t('invoices.kinds.P') },
+      ],
+    },
     { source: 'status', label: 'fields.InvoiceRow.status', choices: STATUSES },
     { source: 'dateFrom', label: 'invoices.filter.from', date: true },
     { source: 'dateTo', label: 'invoices.filter.to', date: true },

@@ -17,7 +17,8 @@ from apps.invoices.models import InvoiceXml, XmlKind
 from apps.invoices.resources import INVOICES
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas import invoices as schemas
-from apps.invoices.schemas.shown import related_out
+from apps.invoices.schemas.paid import complement_states, lacking_out, related_out
+from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import current_xml, living_invoice
 from apps.invoices.services import drafting, issuing, stamping
 from apps.invoices.services.sources import SOURCES
@@ -36,14 +37,12 @@ def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
 
 @router.get("/invoices/source", auth=READ, operation_id="invoice_source")
 def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.SourceOut]:
-    """Whether an order, or an installment of a lease, can be invoiced now, and the invoice that it has."""
+    """Whether an order, an installment of a lease, or a payment can be invoiced now, and the invoice that it has."""
     column, pk = _source(asked)
     record = SOURCES[column].visible(pk, request.user)
     there = living_invoice(**{column: record.pk})
     seen = there if there and INVOICES.spec.rows(request.user).filter(pk=there.pk).exists() else None
-    reason = (
-        f"Ya tiene la factura {there.words}, en estado {there.status}." if there else SOURCES[column].refusal(record)
-    )
+    reason = f"Ya tiene {there.named}, en estado {there.status}." if there else SOURCES[column].refusal(record)
     return answer({"allowed": reason is None, "reason": reason, "invoice": related_out(seen)})
 
 
@@ -53,11 +52,24 @@ def motives(request: Call) -> Answer[list[schemas.MotiveOut]]:
     return answer([{"code": one.value, "label": one.label} for one in Motive])
 
 
+@router.get("/invoices/complements", auth=READ, operation_id="invoice_complements")
+def complements(request: Call, asked: Query[schemas.OfOrderIn]) -> Answer[list[schemas.ComplementStateOut]]:
+    """Of the payments of an order: the complement that each has, or whether and until when it is to be made."""
+    return answer(complement_states(asked.idOrder, request.user))
+
+
+@router.get("/invoices/complements/lacking", auth=ASK, operation_id="lacking_complements")
+def lacking(request: Call) -> Answer[list[schemas.LackingComplementOut]]:
+    """The confirmed payments of stamped PPD invoices that have no complement yet."""
+    return answer([lacking_out(one) for one in lacking_complements(request.user)])
+
+
 @router.post("/invoices/draft", auth=ASK, operation_id="draft_invoice")
 def draft(request: Call, payload: schemas.SourceIn) -> Created[_Invoice]:
-    """A draft of an order, or of an installment of a lease, that has no invoice yet."""
+    """A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet."""
     made = drafting.draft_invoice(*_source(payload), by=request.user)
-    return _shown(request, made.pk, "El borrador de la factura está listo: revísalo y emítelo.")
+    of = "del complemento" if payload.idPayment else "de la factura"
+    return _shown(request, made.pk, f"El borrador {of} está listo: revísalo y emítelo.")
 
 
 @router.get("/invoices/{id}", auth=READ, operation_id="invoice")
@@ -144,9 +156,10 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
 
 def _source(asked: schemas.SourceIn) -> tuple[str, int]:
     """Raises Invalid unless exactly one is named."""
-    found = [(c, pk) for c, pk in (("order", asked.idOrder), ("installment", asked.idInstallment)) if pk is not None]
+    asked_for = (("order", asked.idOrder), ("installment", asked.idInstallment), ("payment", asked.idPayment))
+    found = [(column, pk) for column, pk in asked_for if pk is not None]
     if len(found) != 1:
-        raise Invalid.field("idOrder", "Di qué se factura: una orden, o una mensualidad de una renta.")
+        raise Invalid.field("idOrder", "Di qué se factura: una orden, una mensualidad de una renta, o un pago.")
     return found[0]
 
 

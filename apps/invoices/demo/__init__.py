@@ -14,7 +14,9 @@ from apps.invoices.demo.csd import PASSWORD, made_csd
 from apps.invoices.demo.stamp import stamp_of
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.paying import PPD
 from apps.invoices.selectors.checks import first_refusal
+from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import living_invoice, sealed_xmls
 from apps.invoices.services import drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
@@ -34,6 +36,8 @@ def load() -> None:
     _settings(admin)
     finished = Order.objects.filter(status=OrderStatus.COMPLETED, deleted_at=None).order_by("created_at", "pk")
     made = list(islice(_drafts("order", finished, billing), _STAMPED + 2))
+    for invoice in made[_STAMPED - 1 : _STAMPED]:  # paid in two parts, of which each has its complement
+        drafting.update_draft(invoice.pk, {"payment_method": PPD}, by=billing)
     for invoice in made[:_STAMPED]:
         _stamp(invoice, billing)
     for invoice in made[_STAMPED:]:
@@ -48,6 +52,7 @@ def load() -> None:
         issuing.issue_invoice(invoice.pk, by=billing)
     if len(made) > _STAMPED - 1:
         _cancel(made, billing)
+    _complements(billing)
 
 
 def _settings(admin: User) -> None:
@@ -106,3 +111,11 @@ def _cancel(made: list[Invoice], by: User) -> None:
     issuing.ask_cancel(wrong.pk, Motive.WITH_SUBSTITUTE, by=by)
     issuing.confirm_cancel(wrong.pk, by=by)
     issuing.ask_cancel(waiting.pk, Motive.NOT_DONE, by=by, reason="El cliente canceló la compra.")
+
+
+def _complements(by: User) -> None:
+    """Of all payments of stamped PPD invoices but the first one, which still lacks its own."""
+    for one in lacking_complements(by)[1:]:
+        with as_if_at(timezone.now() - timedelta(minutes=8)):
+            complement = drafting.draft_invoice("payment", one.payment.pk, by=by)
+        _stamp(complement, by)

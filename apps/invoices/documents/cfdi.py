@@ -8,11 +8,12 @@ from typing import Any
 from urllib.parse import urlencode
 
 from apps.accounts.selectors import company
-from apps.core.money import in_words, plain
+from apps.core.money import TAX_RATE, in_words, plain
 from apps.core.pdf import render_pdf
 from apps.core.pdf.codes import qr_svg
 from apps.invoices.documents import names
 from apps.invoices.documents.reading import Cfdi, Concept, Stamp, Tax
+from apps.invoices.documents.received import PaidInvoice, Received
 from apps.sales.documents.layout import Heading
 from apps.sales.rules.prices import dollars
 
@@ -48,13 +49,30 @@ def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
         "blocks": _blocks(cfdi),
         "relations": [(names.relation(one.kind), one.uuids) for one in cfdi.relations],
         "concepts": [_concept(one, cfdi.currency) for one in cfdi.concepts],
-        "words": _sentence(in_words(cfdi.total, cfdi.currency)),
-        "sums": [("Subtotal", _amount(cfdi.subtotal, cfdi.currency)), *_tax_sums(cfdi)],
-        "total": _amount(cfdi.total, cfdi.currency),
+        "documents": [_document(one) for paid in cfdi.received for one in paid.documents],
+        **_money(cfdi),
         "seals": list(_seals(cfdi)),
         "code": qr_svg(verification_address(cfdi, cfdi.stamp)) if cfdi.stamp else "",
     }
     return render_pdf("invoices/cfdi.html", context, own)
+
+
+def _money(cfdi: Cfdi) -> dict[str, Any]:
+    """What it comes to; of a complement what was received: it comes to nothing itself."""
+    if cfdi.received:
+        [paid] = cfdi.received
+        return {
+            "words": _sentence(in_words(paid.amount, paid.currency)),
+            "sums": [],
+            "total_label": "Importe recibido",
+            "total": _amount(paid.amount, paid.currency),
+        }
+    return {
+        "words": _sentence(in_words(cfdi.total, cfdi.currency)),
+        "sums": [("Subtotal", _amount(cfdi.subtotal, cfdi.currency)), *_tax_sums(cfdi)],
+        "total_label": "Total",
+        "total": _amount(cfdi.total, cfdi.currency),
+    }
 
 
 def verification_address(cfdi: Cfdi, stamp: Stamp) -> str:
@@ -85,6 +103,8 @@ def _blocks(cfdi: Cfdi) -> list[tuple[str, str, Facts]]:
         ("Tipo de cambio", f"1 {cfdi.currency} = ${plain(rate)} MXN" if rate and cfdi.currency != "MXN" else ""),
         ("Exportación", names.export(cfdi.export)),
     ]
+    if cfdi.received:
+        paid = _received(cfdi.received[0])
     certified: Facts = [("Certificado del emisor", cfdi.certificate or "Todavía no se sella")]
     if stamp:
         certified = [
@@ -95,6 +115,31 @@ def _blocks(cfdi: Cfdi) -> list[tuple[str, str, Facts]]:
         ]
     blocks = [("Receptor", receiver.name, to), ("Pago", "", paid), ("Certificación", "", certified)]
     return [(label, strong, [fact for fact in facts if fact[1]]) for label, strong, facts in blocks]
+
+
+def _received(paid: Received) -> Facts:
+    rate = f"1 {paid.currency} = ${plain(paid.exchange_rate)} MXN" if paid.currency != "MXN" else ""
+    return [
+        ("Fecha", f"{paid.at:%d/%m/%Y}"),
+        ("Forma", names.payment_form(paid.form)),
+        ("Importe", _amount(paid.amount, paid.currency)),
+        ("Tipo de cambio", rate),
+        ("Operación", paid.reference),
+        ("Moneda", names.currency(paid.currency)),
+    ]
+
+
+def _document(one: PaidInvoice) -> dict[str, Any]:
+    equivalence = f"Equivalencia {plain(one.equivalence)} {one.currency}" if one.equivalence != 1 else ""
+    taxes = f"IVA {plain(TAX_RATE * 100)} % de {_price(one.base, one.currency)} = {_price(one.tax, one.currency)}"
+    return {
+        "number": one.number,
+        "quiet": [part for part in (one.uuid, taxes, equivalence) if part],
+        "part": one.part,
+        "before": _amount(one.before, one.currency),
+        "paid": _amount(one.paid, one.currency),
+        "after": _amount(one.after, one.currency),
+    }
 
 
 def _concept(concept: Concept, currency: str) -> dict[str, Any]:

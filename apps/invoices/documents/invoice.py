@@ -1,6 +1,6 @@
 """An invoice on paper: from its XML once it is sealed, from its rows until then."""
 
-from datetime import datetime
+from datetime import datetime, time
 from decimal import Decimal
 
 from django.utils import timezone
@@ -8,25 +8,29 @@ from django.utils import timezone
 from apps.core.money import TAX_RATE
 from apps.invoices.documents.cfdi import Warn, paper
 from apps.invoices.documents.reading import Cfdi, Concept, Party, Relation, Tax, read_cfdi
-from apps.invoices.models import Invoice, InvoiceLine
+from apps.invoices.documents.received import PaidInvoice, Received
+from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine, PaidDocument
 from apps.invoices.selectors.invoices import current_xml
 from apps.invoices.selectors.settings import invoice_settings
+from apps.sales.models import Payment
 
 _NOT_VALID = "SIN VALIDEZ FISCAL"
 _WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
 _IVA, _RATE, _TAXED, _NO_EXPORT, _SUBSTITUTES = "002", "Tasa", "02", "01", "04"
+_ZERO, _NO_CURRENCY = Decimal(0), "XXX"
+_PAYMENT = Concept("84111506", "", Decimal(1), "ACT", "Pago", _ZERO, _ZERO, "01", (), ())
 
 
 def invoice_file_name(invoice: Invoice, ending: str = "pdf") -> str:
     """By its number, as the accountant looks for it; a draft by ours."""
-    return f"factura_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
+    return f"{'complemento' if invoice.kind == InvoiceKind.PAYMENT else 'factura'}_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
 
 
 def invoice_document(invoice: Invoice) -> bytes:
     """What is not stamped says on every page that it is worth nothing, and what was cancelled that it is."""
     kept = current_xml(invoice)
     cfdi = read_cfdi(bytes(kept.content)) if kept else _draft(invoice)
-    title = f"Factura {invoice.number}" if invoice.number else f"Borrador de factura {invoice.pk}"
+    title = str(invoice) if invoice.number else f"Borrador de {invoice.title.lower()} {invoice.pk}"
     return paper(cfdi, title, warning_of(cfdi, invoice.cancelled_at))
 
 
@@ -46,6 +50,7 @@ def warning_of(cfdi: Cfdi, cancelled_at: datetime | None) -> Warn | None:
 def _draft(invoice: Invoice) -> Cfdi:
     """What its XML would say if it were sealed now."""
     settings, lines, related = invoice_settings(), list(invoice.lines.all()), invoice.replaces
+    payment = invoice.payment
     return Cfdi(
         kind=invoice.kind,
         series=invoice.series,
@@ -59,20 +64,48 @@ def _draft(invoice: Invoice) -> Cfdi:
             invoice.receiver_postal_code,
             invoice.cfdi_use,
         ),
-        currency=invoice.currency,
-        exchange_rate=invoice.exchange_rate,
+        currency=_NO_CURRENCY if payment else invoice.currency,
+        exchange_rate=None if payment else invoice.exchange_rate,
         payment_form=invoice.payment_form,
         payment_method=invoice.payment_method,
         conditions="",
         export=_NO_EXPORT,
-        concepts=tuple(map(_concept, lines)),
+        concepts=(_PAYMENT,) if payment else tuple(map(_concept, lines)),
         relations=(Relation(_SUBSTITUTES, (str(related.uuid).upper(),)),) if related else (),
-        taxes=(_tax(sum((line.base for line in lines), Decimal(0)), invoice.tax),),
-        subtotal=invoice.subtotal,
-        total=invoice.total,
+        taxes=() if payment else (_tax(sum((line.base for line in lines), Decimal(0)), invoice.tax),),
+        subtotal=_ZERO if payment else invoice.subtotal,
+        total=_ZERO if payment else invoice.total,
         certificate="",
         seal="",
         stamp=None,
+        received=(_received(invoice, payment),) if payment else (),
+    )
+
+
+def _received(invoice: Invoice, payment: Payment) -> Received:
+    return Received(
+        at=datetime.combine(payment.day, time(12)),
+        form=invoice.payment_form,
+        currency=payment.currency,
+        exchange_rate=payment.exchange_rate,
+        amount=payment.amount,
+        reference=payment.reference,
+        documents=tuple(_paid(one) for one in invoice.documents.select_related("invoice")),
+    )
+
+
+def _paid(one: PaidDocument) -> PaidInvoice:
+    return PaidInvoice(
+        uuid=one.invoice.uuid_text.upper(),
+        number=one.invoice.number,
+        currency=one.invoice.currency,
+        part=one.part,
+        before=one.before,
+        paid=one.paid,
+        after=one.after,
+        equivalence=one.equivalence,
+        base=one.base,
+        tax=one.tax,
     )
 
 

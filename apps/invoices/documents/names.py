@@ -30,7 +30,7 @@ _RELATIONS = {
     "04": "Sustitución de los CFDI previos",
     "07": "CFDI por aplicación de anticipo",
 }
-_CURRENCIES = {"MXN": "Peso mexicano", "USD": "Dólar americano"}
+_CURRENCIES = {"MXN": "Peso mexicano", "USD": "Dólar americano", "XXX": "Sin moneda"}
 
 
 def kind(code: str) -> str:

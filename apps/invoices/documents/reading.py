@@ -5,6 +5,8 @@ from datetime import datetime
 from decimal import Decimal
 from xml.etree.ElementTree import Element, fromstring
 
+from apps.invoices.documents.received import Received, read_received
+
 CFDI = "{http://www.sat.gob.mx/cfd/4}"
 STAMP = "{http://www.sat.gob.mx/TimbreFiscalDigital}"
 
@@ -97,6 +99,7 @@ class Cfdi:
     certificate: str
     seal: str
     stamp: Stamp | None
+    received: tuple[Received, ...] = ()
 
     @property
     def number(self) -> str:
@@ -137,6 +140,7 @@ def read_cfdi(xml: bytes) -> Cfdi:
         certificate=said("NoCertificado", ""),
         seal=said("Sello", ""),
         stamp=_stamp(root.find(f"{CFDI}Complemento/{STAMP}TimbreFiscalDigital")),
+        received=read_received(root),
     )
 
 

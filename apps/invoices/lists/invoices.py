@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Round
 
 from apps.accounts.schemas.names import PersonId
@@ -15,9 +15,20 @@ from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Currency
 
+_PESOS = Round(F("total") * F("exchange_rate"), 2)
+
 
 def _living(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
     return rows.filter(counts=on)
+
+
+def _of_order(rows: QuerySet[Any], order: int) -> QuerySet[Any]:
+    """Its payments' complements too."""
+    return rows.filter(Q(order=order) | Q(payment__order=order))
+
+
+def _of_lease(rows: QuerySet[Any], lease: int) -> QuerySet[Any]:
+    return rows.filter(Q(installment__lease=lease) | Q(payment__order__lease=lease))
 
 
 INVOICES: ListSpec[Invoice] = ListSpec(
@@ -37,11 +48,13 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "dateTo": Filter(Day, until),
         "client": equals(Id, "customer_id"),
         "seller": equals(PersonId, "seller_id"),
-        "order": equals(Id, "order_id"),
-        "lease": equals(Id, "installment__lease_id"),
+        "order": Filter(Id, _of_order),
+        "lease": Filter(Id, _of_lease),
+        "payment": equals(Id, "payment_id"),
         "counts": Filter(bool, _living),
     },
     sums=[
-        ListSum("total", "Total MXN", Round(F("total") * F("exchange_rate"), 2), column="totalMxn"),
+        ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),
+        ListSum("received", "Pagos MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.PAYMENT)),
     ],
 )

@@ -1,4 +1,5 @@
 from .certificate import Certificate
+from .complement import PaidDocument
 from .invoice import Invoice, InvoiceKind, InvoiceLine, InvoiceXml, PaymentMethodCode, XmlKind
 from .settings import InvoiceSettings
 
@@ -9,6 +10,7 @@ __all__ = [
     "InvoiceLine",
     "InvoiceSettings",
     "InvoiceXml",
+    "PaidDocument",
     "PaymentMethodCode",
     "XmlKind",
 ]

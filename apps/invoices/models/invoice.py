@@ -12,11 +12,12 @@ from apps.invoices.rules.cancelling import Motive
 from apps.invoices.transitions.invoice import KNOWN, InvoiceStatus, InvoiceTransitions
 from apps.leases.models import Installment
 from apps.partners.models import Customer
-from apps.sales.models import Currency, Order
+from apps.sales.models import Currency, Order, Payment
 
 
 class InvoiceKind(models.TextChoices):
     INCOME = "I", "Ingreso"
+    PAYMENT = "P", "Pago"
 
 
 class PaymentMethodCode(models.TextChoices):
@@ -28,6 +29,9 @@ class PaymentMethodCode(models.TextChoices):
 
 class Invoice(InvoiceTransitions, Searchable, Audited):
     """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
+
+    Of a `payment` it is a complement of kind P: what `documents` say that it pays of other invoices. Its `total` is then what was
+    received, `subtotal` and `tax` are what of that pays them.
 
     `issuer_*` and `receiver_*` are copies, as the SAT has them, of when it was issued; until then the receiver is read anew each
     time. `counts` while it stands for its source: one source has one such invoice. It stops when it is cancelled, or when another
@@ -46,6 +50,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     )
     installment = models.ForeignKey(
         Installment, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="mensualidad"
+    )
+    payment = models.ForeignKey(
+        Payment, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="pago"
     )
     counts = models.BooleanField("vigente", default=True)
     replaces = models.ForeignKey(
@@ -68,7 +75,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
 
     currency = models.CharField("moneda", max_length=3, choices=Currency.choices, default=Currency.MXN)
     exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6, default=1)
-    payment_method = models.CharField("método de pago", max_length=3, choices=PaymentMethodCode.choices)
+    payment_method = models.CharField("método de pago", max_length=3, choices=PaymentMethodCode.choices, blank=True)
     payment_form = models.CharField("forma de pago", max_length=2)
     with_shipping = models.BooleanField("con el envío", default=False)
     with_installation = models.BooleanField("con la instalación", default=False)
@@ -104,8 +111,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
             models.CheckConstraint(condition=Q(status__in=InvoiceStatus.values), name="invoice_status_known"),
             models.CheckConstraint(condition=Q(kind__in=InvoiceKind.values), name="invoice_kind_known"),
             models.CheckConstraint(
-                condition=Q(payment_method=PaymentMethodCode.PPD, payment_form="99")
-                | Q(payment_method=PaymentMethodCode.PUE) & ~Q(payment_form__in=["", "99"]),
+                condition=Q(payment_method=PaymentMethodCode.PPD, payment_form="99", kind=InvoiceKind.INCOME)
+                | Q(payment_method=PaymentMethodCode.PUE, kind=InvoiceKind.INCOME) & ~Q(payment_form__in=["", "99"])
+                | Q(payment_method="", kind=InvoiceKind.PAYMENT) & ~Q(payment_form__in=["", "99"]),
                 name="invoice_form_of_its_method",
             ),
             models.UniqueConstraint(
@@ -117,14 +125,18 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 name="invoice_has_a_folio_once_issued",
             ),
             models.CheckConstraint(
-                condition=Q(order__isnull=False, installment__isnull=True)
-                | Q(order__isnull=True, installment__isnull=False),
+                condition=Q(
+                    kind=InvoiceKind.INCOME, order__isnull=False, installment__isnull=True, payment__isnull=True
+                )
+                | Q(kind=InvoiceKind.INCOME, order__isnull=True, installment__isnull=False, payment__isnull=True)
+                | Q(kind=InvoiceKind.PAYMENT, order__isnull=True, installment__isnull=True, payment__isnull=False),
                 name="invoice_of_one_source",
             ),
             models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="invoice_of_an_order_once"),
             models.UniqueConstraint(
                 fields=["installment"], condition=Q(counts=True), name="invoice_of_an_installment_once"
             ),
+            models.UniqueConstraint(fields=["payment"], condition=Q(counts=True), name="invoice_of_a_payment_once"),
             models.CheckConstraint(
                 condition=~Q(status=InvoiceStatus.CANCELLED) | Q(counts=False, cancelled_at__isnull=False),
                 name="invoice_cancelled_counts_no_more",
@@ -135,7 +147,16 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
             ),
             # Rounded, as SQLite adds in binary fractions.
             models.CheckConstraint(
-                condition=Q(subtotal__gt=0, tax__gte=0, total=Round(F("subtotal") + F("tax"), 2)),
+                condition=Q(
+                    kind=InvoiceKind.INCOME, subtotal__gt=0, tax__gte=0, total=Round(F("subtotal") + F("tax"), 2)
+                )
+                | Q(
+                    kind=InvoiceKind.PAYMENT,
+                    subtotal__gte=0,
+                    tax__gte=0,
+                    total__gt=0,
+                    total__gte=Round(F("subtotal") + F("tax"), 2),
+                ),
                 name="invoice_adds_up",
             ),
             models.CheckConstraint(
@@ -163,16 +184,24 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
         ]
 
     def __str__(self) -> str:
-        return f"Factura {self.number or self.pk}"
+        return f"{self.title} {self.number or self.pk}"
 
     @property
     def uuid_text(self) -> str:
         return str(self.uuid or "")
 
     @property
+    def title(self) -> str:
+        return "Complemento de pago" if self.kind == InvoiceKind.PAYMENT else "Factura"
+
+    @property
     def words(self) -> str:
         """As a sentence names it."""
         return self.number or f"en borrador {self.pk}"
+
+    @property
+    def named(self) -> str:
+        return f"{'el complemento' if self.kind == InvoiceKind.PAYMENT else 'la factura'} {self.words}"
 
 
 class InvoiceLine(models.Model):

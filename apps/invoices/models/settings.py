@@ -8,7 +8,7 @@ from apps.core.records.history import Audited
 
 class InvoiceSettings(Audited):
     """What the SAT has of the company, word for word; one row at most. Folios of `series` begin at `first_folio`, unless
-    there are some already: then each is the one after the highest."""
+    there are some already: then each is the one after the highest. Complements of payments have a series of their own."""
 
     ONLY = 1
 
@@ -18,12 +18,17 @@ class InvoiceSettings(Audited):
     postal_code = models.CharField("código postal del lugar de expedición", max_length=5, blank=True)
     series = models.CharField("serie", max_length=10, default="F")
     first_folio = models.PositiveIntegerField("primer folio", default=1)
+    payment_series = models.CharField("serie de los complementos de pago", max_length=10, default="P")
+    first_payment_folio = models.PositiveIntegerField("primer folio de los complementos de pago", default=1)
 
     class Meta:
         verbose_name = "ajustes de facturación"
         constraints = [
             models.CheckConstraint(condition=Q(id=1), name="invoice_settings_only_one"),
             models.CheckConstraint(condition=Q(first_folio__gte=1), name="invoice_first_folio_from_one"),
+            models.CheckConstraint(
+                condition=Q(first_payment_folio__gte=1), name="invoice_first_payment_folio_from_one"
+            ),
         ]
 
     def __str__(self) -> str:

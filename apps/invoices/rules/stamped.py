@@ -43,6 +43,13 @@ def read_stamp(content: bytes, sealed: list[bytes]) -> Stamp:
         raise StampRefused("El timbre no dice su folio fiscal o su fecha.") from None
 
 
+def check_acuse(content: bytes, uuid: str) -> None:
+    """The SAT's answer to a cancellation names what was cancelled. Raises StampRefused."""
+    said = (word for node in read_xml(content).iter() for word in (node.text or "", *node.attrib.values()))
+    if uuid.lower() not in (word.strip().lower() for word in said):
+        raise StampRefused("El acuse no es de esta factura: no nombra su folio fiscal.")
+
+
 def read_xml(content: bytes) -> ET.Element:
     """Raises StampRefused for what is none, or could be anything."""
     if len(content) > MOST_BYTES:

@@ -13,8 +13,14 @@ from apps.core.money import to_mxn
 from apps.core.schemas import Money
 
 
-def _source(order: int | None, lease: int | None, number: int | None) -> str:
+def _source(order: int | None, lease: int | None, number: int | None, payment: int | None, of: int | None) -> str:
+    if payment:
+        return f"Pago {payment} de la orden {of}"
     return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
+
+
+def _order(order: int | None, of_payment: int | None) -> int | None:
+    return order or of_payment
 
 
 def _uuid(uuid: UUID | None) -> str:
@@ -28,18 +34,25 @@ def _mxn(total: Decimal, rate: Decimal) -> Decimal:
 class InvoiceRow(Schema):
     """An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
-    of a lease `idLease` and `idInstallment`."""
+    of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
+    is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices."""
 
     id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
     number: Annotated[str, ListField("Factura", sort=True)]
     kind: Annotated[str, ListField("Tipo")]
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     source: Annotated[
-        str, ListField("De", value=_source, of=("order_id", "installment__lease_id", "installment__number"))
+        str,
+        ListField(
+            "De",
+            value=_source,
+            of=("order_id", "installment__lease_id", "installment__number", "payment_id", "payment__order_id"),
+        ),
     ]
-    idOrder: Annotated[int | None, ListField(at="order_id")]
+    idOrder: Annotated[int | None, ListField(value=_order, of=("order_id", "payment__order_id"))]
     idLease: Annotated[int | None, ListField(at="installment__lease_id")]
     idInstallment: Annotated[int | None, ListField(at="installment_id")]
+    idPayment: Annotated[int | None, ListField(at="payment_id")]
     customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: Annotated[str, ListField("RFC", "receiver_rfc", sort=True)]

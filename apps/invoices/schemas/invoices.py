@@ -18,12 +18,15 @@ _CfdiUse = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True
 OrderId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
 InstallmentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idInstallment", "IdInstallment"))]
 
+PaymentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idPayment", "IdPayment"))]
+
 
 class SourceIn(Input):
-    """What is to be invoiced: an order, or an installment of a lease."""
+    """What is to be invoiced: an order, an installment of a lease, or a payment of a PPD invoice."""
 
     idOrder: OrderId = None
     idInstallment: InstallmentId = None
+    idPayment: PaymentId = None
 
 
 INVOICE_FORM: Form[Invoice] = Form(
@@ -114,8 +117,47 @@ class RelatedOut(Schema):
     uuid: str
 
 
+class ComplementPaymentOut(Schema):
+    """The payment of a complement; `undone` says that it does not count any more, so that the complement is to be cancelled."""
+
+    id: int
+    day: date
+    method: str
+    reference: str
+    status: str
+    undone: bool
+
+
+class PaidDocumentOut(Schema):
+    """What a complement says that its payment pays of an invoice, in the `currency` of that one: the payment number `part` of it,
+    and what it owed `before` and owes `after` it."""
+
+    invoice: RelatedOut
+    currency: str
+    part: int
+    before: Money
+    paid: Money
+    after: Money
+    equivalence: str
+    base: Money
+    tax: Money
+
+
+class ComplementOut(Schema):
+    """What was paid of an invoice by a complement that has its folio; those that were cancelled do not `count`."""
+
+    complement: RelatedOut
+    day: date
+    part: int
+    before: Money
+    paid: Money
+    after: Money
+    counts: bool
+
+
 class InvoiceDetail(InvoiceRow):
-    """All of an invoice. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+    """All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
+    `complements` are those that paid it, and `balance` what it owes yet (null of PUE). `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled."""
 
     customerKind: str
@@ -129,6 +171,10 @@ class InvoiceDetail(InvoiceRow):
     showsTags: bool
     showsSerials: bool
     lines: list[ConceptOut]
+    payment: ComplementPaymentOut | None
+    documents: list[PaidDocumentOut]
+    complements: list[ComplementOut]
+    balance: Money | None
     checks: list[InvoiceCheckOut]
     files: list[FileOut]
     sealed: bool
@@ -146,6 +192,35 @@ class InvoiceDetail(InvoiceRow):
     editable: bool
     actions: list[ActionOut]
     version: str
+
+
+class ComplementStateOut(Schema):
+    """Whether a payment can have its complement now, why not, and the one that it has. `dueBy` is its last day, while it can be
+    made and is not: `daysLeft` is below zero after it."""
+
+    idPayment: int
+    allowed: bool
+    reason: str | None
+    invoice: RelatedOut | None
+    dueBy: date | None
+    daysLeft: int | None
+
+
+class LackingComplementOut(Schema):
+    """A payment of a stamped PPD invoice that has no complement yet, the most urgent ones first."""
+
+    idPayment: int
+    idOrder: int
+    customer: str
+    day: date
+    amount: Money
+    currency: str
+    dueBy: date
+    daysLeft: int
+
+
+class OfOrderIn(Input):
+    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
 
 
 class SourceOut(Schema):

@@ -15,6 +15,7 @@ from apps.invoices.rules.issuer import plain_name
 
 _Name = Annotated[Line, StringConstraints(max_length=250), AfterValidator(plain_name)]
 _Series = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, pattern=r"^[A-Z0-9]{1,10}$")]
+_Folio = Annotated[int, Field(ge=1, le=99_999_999)]
 
 SETTINGS_FORM: Form[InvoiceSettings] = Form(
     InvoiceSettings,
@@ -25,6 +26,8 @@ SETTINGS_FORM: Form[InvoiceSettings] = Form(
         "postalCode": "postal_code",
         "series": "series",
         "firstFolio": "first_folio",
+        "paymentSeries": "payment_series",
+        "firstPaymentFolio": "first_payment_folio",
     },
 )
 
@@ -37,12 +40,14 @@ class InvoiceSettingsIn(Input):
     taxRegime: Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{3})?$")] = ""
     postalCode: Annotated[str, StringConstraints(strip_whitespace=True, pattern=OPTIONAL_ZIP_CODE)] = ""
     series: _Series = "F"
-    firstFolio: Annotated[int, Field(ge=1, le=99_999_999)] = 1
+    firstFolio: _Folio = 1
+    paymentSeries: _Series = "P"
+    firstPaymentFolio: _Folio = 1
 
 
 class InvoiceSettingsUpdate(WithReadOnly, InvoiceSettingsIn, Changes):
     form = SETTINGS_FORM
-    moving = frozenset({"nextFolio", "missing", "certificate"})
+    moving = frozenset({"nextFolio", "nextPaymentFolio", "missing", "certificate"})
 
 
 class CertificateOut(Schema):
@@ -71,6 +76,9 @@ class InvoiceSettingsOut(Schema):
     series: str
     firstFolio: int
     nextFolio: int
+    paymentSeries: str
+    firstPaymentFolio: int
+    nextPaymentFolio: int
     missing: list[str]
     warning: str
     certificate: CertificateOut | None

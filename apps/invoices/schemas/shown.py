@@ -1,5 +1,6 @@
 """An invoice, and how the company gives them, as a person is shown them."""
 
+from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
@@ -8,10 +9,11 @@ from apps.accounts.models import User
 from apps.core.lists import row_of
 from apps.core.money import to_mxn
 from apps.core.records.workflow import actions_for
-from apps.invoices.models import Certificate, Invoice, InvoiceLine, InvoiceSettings
+from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.invoices import INVOICE_FORM
+from apps.invoices.schemas.paid import paid_out, related_out
 from apps.invoices.schemas.settings import SETTINGS_FORM
 from apps.invoices.selectors.checks import checks_of
 from apps.invoices.selectors.invoices import substitute_of, xmls_of
@@ -24,7 +26,7 @@ from apps.invoices.selectors.settings import (
     state_of,
     warning_of,
 )
-from apps.invoices.services.sources import Shown, source_of
+from apps.invoices.services.sources import Sale, Shown, source_of
 from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatus
 from apps.partners.rules import GENERIC_RFCS
 
@@ -32,10 +34,10 @@ _COMPANY_RFC = 12
 
 
 def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
-    source, record = source_of(invoice)
-    facts = source.facts(record, Shown())
     settings = invoice_settings()
     open_still = invoice.status in EDITABLE
+    shipping, installation = _extras(invoice)
+    is_complement = invoice.kind == InvoiceKind.PAYMENT
     stamped = invoice.uuid is not None
     issued = timezone.localdate(invoice.issued_at) if invoice.issued_at else None
     return {
@@ -51,10 +53,11 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         },
         "withShipping": invoice.with_shipping,
         "withInstallation": invoice.with_installation,
-        "shipping": facts.shipping,
-        "installation": facts.installation,
+        "shipping": shipping,
+        "installation": installation,
         "showsTags": invoice.shows_tags,
         "showsSerials": invoice.shows_serials,
+        **paid_out(invoice),
         "lines": [_line(line) for line in invoice.lines.all()],
         "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
         "files": [_file(row) for row in xmls_of(invoice)],
@@ -72,19 +75,23 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         if issued and invoice.status == InvoiceStatus.STAMPED
         else None,
         "needsAcceptance": needs_acceptance(
-            to_mxn(invoice.total, invoice.exchange_rate), is_public=invoice.receiver_rfc in GENERIC_RFCS
+            to_mxn(invoice.total, invoice.exchange_rate),
+            is_public=invoice.receiver_rfc in GENERIC_RFCS,
+            is_payment=is_complement,
         ),
-        "editable": open_still,
+        "editable": open_still and not is_complement,
         "actions": actions_for(invoice, reader),
         "version": INVOICE_FORM.version(invoice),
     }
 
 
-def related_out(invoice: Invoice | None) -> dict[str, Any] | None:
-    if invoice is None:
-        return None
-    uuid = str(invoice.uuid).upper() if invoice.uuid else ""
-    return {"id": invoice.pk, "number": invoice.number, "status": invoice.status, "uuid": uuid}
+def _extras(invoice: Invoice) -> tuple[Decimal, Decimal]:
+    """What shipping and installation of what it is of cost, whether they are in it or not."""
+    source, record = source_of(invoice)
+    if not isinstance(source, Sale):
+        return Decimal(0), Decimal(0)
+    facts = source.facts(record, Shown())
+    return facts.shipping, facts.installation
 
 
 def settings_out(settings: InvoiceSettings) -> dict[str, Any]:
@@ -97,6 +104,9 @@ def settings_out(settings: InvoiceSettings) -> dict[str, Any]:
         "series": settings.series,
         "firstFolio": settings.first_folio,
         "nextFolio": next_folio(settings),
+        "paymentSeries": settings.payment_series,
+        "firstPaymentFolio": settings.first_payment_folio,
+        "nextPaymentFolio": next_folio(settings, InvoiceKind.PAYMENT),
         "missing": list(lacking(settings).values()),
         "warning": warning_of(sealing),
         "certificate": certificate_out(sealing, active=True) if sealing else None,

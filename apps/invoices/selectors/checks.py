@@ -7,7 +7,7 @@ from typing import Literal
 from django.db.models import F
 
 from apps.catalog.selectors import tax_refusals
-from apps.invoices.models import Invoice, InvoiceSettings
+from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.selectors.settings import invoice_settings, lacking
@@ -74,5 +74,16 @@ def _products(invoice: Invoice) -> Iterator[Finding]:
 
 
 def _own(invoice: Invoice) -> Iterator[Finding]:
+    if invoice.kind == InvoiceKind.PAYMENT:
+        yield from _paid(invoice)
+        return
     if refusal := refusal_of(Payment(invoice.payment_method, invoice.payment_form)):
         yield Finding("red", "invoice", None, "paymentForm", refusal)
+
+
+def _paid(invoice: Invoice) -> Iterator[Finding]:
+    """Who paid is who was invoiced."""
+    others = invoice.documents.exclude(invoice__receiver_rfc=invoice.customer.rfc).select_related("invoice")
+    for one in others:
+        sentence = f"La factura {one.invoice.number} se dio al RFC {one.invoice.receiver_rfc}, y el cliente tiene otro."
+        yield Finding("red", "customer", invoice.customer_id, "RFC", sentence)

@@ -22,7 +22,7 @@ def within_reach(person: User) -> Q:
 def invoices(person: User) -> QuerySet[Invoice]:
     """The invoices that a person sees."""
     return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(
-        "order", "installment", "customer", "seller", "created_by", "replaces"
+        "order", "installment", "payment__order", "customer", "seller", "created_by", "replaces"
     )
 
 

@@ -38,11 +38,16 @@ def lacking(settings: InvoiceSettings) -> dict[str, str]:
     return found
 
 
-def next_folio(settings: InvoiceSettings) -> int:
-    """The one after the highest of the series."""
-    rows = Invoice.objects.filter(kind=InvoiceKind.INCOME, series=settings.series)
+def series_of(kind: str, settings: InvoiceSettings) -> str:
+    return settings.payment_series if kind == InvoiceKind.PAYMENT else settings.series
+
+
+def next_folio(settings: InvoiceSettings, kind: str = InvoiceKind.INCOME) -> int:
+    """The one after the highest of the series of a kind."""
+    rows = Invoice.objects.filter(kind=kind, series=series_of(kind, settings))
     highest = rows.aggregate(highest=Max("folio"))["highest"]
-    return max(settings.first_folio, (highest or 0) + 1)
+    first = settings.first_payment_folio if kind == InvoiceKind.PAYMENT else settings.first_folio
+    return max(first, (highest or 0) + 1)
 
 
 def certificates() -> QuerySet[Certificate]:

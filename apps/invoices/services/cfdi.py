@@ -17,13 +17,26 @@ from satcfdi.models import Signer
 from satcfdi.transform import SCHEMA_ROOT
 
 from apps.core.money import TAX_RATE, plain, round_amount
-from apps.invoices.models import Invoice, InvoiceLine
+from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
+from apps.invoices.services.pagos import PAGOS, complement
 from apps.sales.models import Currency
 
 _COMPROBANTE = "{http://www.sat.gob.mx/cfd/4}Comprobante"
 _IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
 _SUBSTITUTES = "04"
 _SIX = Decimal("0.000001")
+_XS = "http://www.w3.org/2001/XMLSchema"
+_NOTHING, _NO_CURRENCY = Decimal(0), "XXX"
+_PAYMENT = {
+    "ClaveProdServ": "84111506",
+    "Cantidad": Decimal(1),
+    "ClaveUnidad": "ACT",
+    "Descripcion": "Pago",
+    "ValorUnitario": _NOTHING,
+    "Importe": _NOTHING,
+    "ObjetoImp": "01",
+}
+"""The one concept of a complement: the SAT wants it word for word."""
 
 
 class NotValid(Exception):
@@ -47,31 +60,36 @@ def sealed_xml(
 
 @cache
 def _schema() -> etree.XMLSchema:
-    """The SAT's, read once: satcfdi would read it for each invoice, which takes longer than all the rest."""
-    return etree.XMLSchema(etree.parse(f"{SCHEMA_ROOT}/www.sat.gob.mx/sitio_internet/cfd/4/cfdv40.xsd"))
+    """The SAT's of invoices and of the complement of payments, read once: satcfdi would read them for each invoice, which takes
+    longer than all the rest."""
+    both = etree.Element(f"{{{_XS}}}schema")
+    for namespace, name in (("http://www.sat.gob.mx/cfd/4", "4/cfdv40.xsd"), (PAGOS, "Pagos/Pagos20.xsd")):
+        at = f"{SCHEMA_ROOT}/www.sat.gob.mx/sitio_internet/cfd/{name}"
+        etree.SubElement(both, f"{{{_XS}}}import", namespace=namespace, schemaLocation=at)
+    return etree.XMLSchema(both)
 
 
 def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> dict[str, Any]:
     """In the order of the schema; what is None is not written."""
-    related = invoice.replaces
+    related, is_payment = invoice.replaces, invoice.kind == InvoiceKind.PAYMENT
     return {
         "Version": "4.0",
         "Serie": invoice.series or None,
         "Folio": str(invoice.folio),
         "Fecha": date,
         "Sello": "",
-        "FormaPago": invoice.payment_form,
+        "FormaPago": None if is_payment else invoice.payment_form,
         "NoCertificado": "",
         "Certificado": "",
         "CondicionesDePago": None,
-        "SubTotal": invoice.subtotal,
+        "SubTotal": _NOTHING if is_payment else invoice.subtotal,
         "Descuento": None,
-        "Moneda": invoice.currency,
-        "TipoCambio": None if invoice.currency == Currency.MXN else Decimal(plain(invoice.exchange_rate)),
-        "Total": invoice.total,
+        "Moneda": _NO_CURRENCY if is_payment else invoice.currency,
+        "TipoCambio": None if is_payment or invoice.currency == Currency.MXN else Decimal(plain(invoice.exchange_rate)),
+        "Total": _NOTHING if is_payment else invoice.total,
         "TipoDeComprobante": invoice.kind,
         "Exportacion": _NO_EXPORT,
-        "MetodoPago": invoice.payment_method,
+        "MetodoPago": invoice.payment_method or None,
         "LugarExpedicion": invoice.issuer_postal_code,
         "Confirmacion": None,
         "InformacionGlobal": None,
@@ -93,14 +111,16 @@ def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> 
             "RegimenFiscalReceptor": invoice.receiver_regime,
             "UsoCFDI": invoice.cfdi_use,
         },
-        "Conceptos": [_concept(line) for line in lines],
-        "Impuestos": {
+        "Conceptos": [_PAYMENT] if is_payment else [_concept(line) for line in lines],
+        "Impuestos": None
+        if is_payment
+        else {
             "Retenciones": None,
             "Traslados": [_tax(round_amount(sum((line.base for line in lines), Decimal(0))), invoice.tax)],
             "TotalImpuestosRetenidos": None,
             "TotalImpuestosTrasladados": invoice.tax,
         },
-        "Complemento": None,
+        "Complemento": complement(invoice) if is_payment else None,
         "Addenda": None,
     }
 

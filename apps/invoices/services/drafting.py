@@ -12,13 +12,14 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, one_at_a_time, take_step
 from apps.invoices import abilities
-from apps.invoices.models import Invoice, InvoiceLine
+from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
 from apps.invoices.rules.amounts import Amounts, NothingToInvoice, invoiced
 from apps.invoices.rules.paying import PPD, TO_BE_DEFINED
 from apps.invoices.selectors.invoices import invoices, living_invoice
-from apps.invoices.services.sources import SOURCES, Facts, Shown, Sold, Source, extras_of, refuse, source_of
+from apps.invoices.services.complements import draft_complement, refresh_complement
+from apps.invoices.services.receiving import take_receiver
+from apps.invoices.services.sources import SOURCES, Facts, Sale, Shown, Sold, extras_of, refuse, source_of
 from apps.invoices.transitions.invoice import EDITABLE
-from apps.partners.models import Customer
 from apps.partners.rules import check_tax_codes
 
 GENERAL_USE = "G03"
@@ -31,9 +32,9 @@ def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
         one_at_a_time(f"invoice of {column} {pk}")
         record = source.lock(pk, by)
         if there := living_invoice(**{column: record.pk}):
-            raise Conflict(f"Ya tiene la factura {there.words}, en estado {there.status}.")
+            raise Conflict(f"Ya tiene {there.named}, en estado {there.status}.")
         refuse(source, record)
-        return _made(source, record, by)
+        return _made(source, record, by) if isinstance(source, Sale) else draft_complement(record, by=by)
 
 
 def substitute_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
@@ -48,6 +49,7 @@ def substitute_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         source, record = source_of(former)
         take_step(former, "substitute", by=by, reason=reason)
         refuse(source, record)
+        assert isinstance(source, Sale)
         return _made(source, record, by, former)
 
 
@@ -57,6 +59,10 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
         invoice = locked_invoice(pk, by)
         if not by.may(abilities.INVOICES_ASK):
             raise NotAllowed(needs=[abilities.INVOICES_ASK])
+        if invoice.kind == InvoiceKind.PAYMENT:
+            raise Conflict(
+                "Un complemento de pago dice lo que dicen el pago y sus facturas: no hay nada que modificar."
+            )
         if invoice.status not in EDITABLE:
             raise WrongState(f"Solo se modifica antes de sellarse: está en estado {invoice.status}.")
         values = merged(invoice, sent, read)
@@ -99,11 +105,13 @@ def locked_invoice(pk: int, by: User) -> Invoice:
 def refresh(invoice: Invoice) -> None:
     """Read the source and the receiver anew. To be saved by the caller. Raises Conflict when nothing of it costs anything."""
     source, record = source_of(invoice)
+    if not isinstance(source, Sale):
+        return refresh_complement(invoice)
     facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))
-    _keep_lines(invoice, _fill(invoice, facts))
+    return _keep_lines(invoice, _fill(invoice, facts))
 
 
-def _made(source: Source, record: Any, by: User, former: Invoice | None = None) -> Invoice:
+def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) -> Invoice:
     invoice = Invoice(created_by=by, replaces=former, **{source.column: record})
     if former:
         for name in _DECIDED:
@@ -135,21 +143,10 @@ def _fill(invoice: Invoice, facts: Facts) -> "_Content":
     """All that follows from the source; its concepts are kept once it is saved."""
     content = _content(invoice, facts)
     amounts = content.amounts
-    invoice.customer, invoice.customer_name, invoice.seller = facts.customer, facts.customer_name, facts.seller
+    take_receiver(invoice, facts.customer, facts.customer_name, facts.seller)
     invoice.currency, invoice.exchange_rate = facts.currency, facts.exchange_rate
     invoice.subtotal, invoice.tax, invoice.total = amounts.subtotal, amounts.tax, amounts.total
-    for name, value in _receiver(facts.customer).items():
-        setattr(invoice, name, value)
     return content
-
-
-def _receiver(customer: Customer) -> dict[str, str]:
-    return {
-        "receiver_rfc": customer.rfc,
-        "receiver_name": customer.business_name,
-        "receiver_regime": customer.tax_regime,
-        "receiver_postal_code": customer.tax_postal_code,
-    }
 
 
 @dataclass(frozen=True)

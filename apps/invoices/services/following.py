@@ -1,4 +1,5 @@
-"""What an order and a rent hear of their invoice: that they are invoiced, by which number, or are not any more."""
+"""What an order and a rent hear of their invoice: that they are invoiced, by which number, or are not any more. A complement changes nothing of
+its payment."""
 
 from typing import Any
 
@@ -16,7 +17,7 @@ def note_stamped(invoice: Invoice, *, by: User) -> None:
     day = timezone.localdate(invoice.issued_at)
     if invoice.order_id:
         _note_order(invoice.order_id, invoice.number, day, by)
-    else:
+    elif invoice.installment_id:
         for row in lock_all(ToInvoice.objects.filter(installment=invoice.installment, number="")):
             change_as(row, {"number": invoice.number, "day": day, "invoiced_by": by}, by=by, action="invoice")
 
@@ -27,7 +28,7 @@ def forget_noted(invoice: Invoice, *, by: User) -> None:
         order = locked(Order, invoice.order_id)
         if order.invoice_number == invoice.number:
             _note_order(order.pk, "", None, by)
-    else:
+    elif invoice.installment_id:
         for row in lock_all(ToInvoice.objects.filter(installment=invoice.installment, number=invoice.number)):
             change_as(row, {"number": "", "day": None, "invoiced_by": None}, by=by, action="invoice")
 

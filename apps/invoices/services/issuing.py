@@ -5,12 +5,13 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
-from apps.core.records.workflow import locked, one_at_a_time, refuse_unless_open, take_step
+from apps.core.records.workflow import one_at_a_time, refuse_unless_open, take_step
 from apps.invoices.models import Invoice, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, refusal_of
 from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.invoices import invoices, substitute_of
-from apps.invoices.selectors.settings import invoice_settings, next_folio
+from apps.invoices.selectors.settings import invoice_settings, next_folio, series_of
+from apps.invoices.services.complements import count_documents
 from apps.invoices.services.drafting import locked_invoice, refresh, stand_again
 from apps.invoices.services.following import forget_noted
 from apps.invoices.services.sealing import seal
@@ -31,8 +32,9 @@ def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         _refuse_what_the_sat_would(invoice)
         settings = invoice_settings()
         _copy_issuer(invoice, settings)
-        folio = next_folio(settings)
-        done = take_step(invoice, "issue", by=by, reason=reason, series=settings.series, folio=folio)
+        series, folio = series_of(invoice.kind, settings), next_folio(settings, invoice.kind)
+        done = take_step(invoice, "issue", by=by, reason=reason, series=series, folio=folio)
+        count_documents(done, counts=True)
         seal.enqueue(done.pk)
     return done
 
@@ -63,6 +65,7 @@ def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
     with transaction.atomic():
         done = take_step(locked_invoice(pk, by), "annul", by=by, reason=reason)
         stand_again(done, by)
+        count_documents(done, counts=False)
     return done
 
 
@@ -84,6 +87,7 @@ def confirm_cancel(pk: int, *, by: User, reason: str = "") -> Invoice:
     with transaction.atomic():
         done = take_step(_locked_with_source(pk, by), "confirm_cancel", by=by, reason=reason)
         forget_noted(done, by=by)
+        count_documents(done, counts=False)
     return done
 
 
@@ -99,7 +103,7 @@ def _locked_with_source(pk: int, by: User) -> Invoice:
     seen = invoices(by).filter(pk=pk).first()
     if seen is not None:
         source, record = source_of(seen)
-        locked(type(record), record.pk)
+        source.hold(record)
     invoice = locked_invoice(pk, by)
     source, record = source_of(invoice)
     if invoice.status in EDITABLE:

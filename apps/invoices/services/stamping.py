@@ -5,10 +5,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed
-from apps.core.records.workflow import locked, refuse_unless_open, take_step
+from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
-from apps.invoices.rules.stamped import Stamp, StampRefused, read_stamp, read_xml
+from apps.invoices.rules.stamped import Stamp, StampRefused, check_acuse, read_stamp
 from apps.invoices.rules.zones import zone_of
 from apps.invoices.selectors.invoices import invoices, sealed_xmls
 from apps.invoices.services.drafting import locked_invoice
@@ -23,8 +23,8 @@ def register_stamped(pk: int, content: bytes, *, by: User) -> Invoice:
     with transaction.atomic():
         seen = invoices(by).filter(pk=pk).first()
         if seen is not None:
-            _, record = source_of(seen)
-            locked(type(record), record.pk)
+            source, record = source_of(seen)
+            source.hold(record)
         invoice = locked_invoice(pk, by)
         refuse_unless_open(invoice, "stamp", by)
         try:
@@ -43,7 +43,7 @@ def register_stamped(pk: int, content: bytes, *, by: User) -> Invoice:
 
 
 def keep_acuse(pk: int, content: bytes, *, by: User) -> None:
-    """The SAT's answer to a cancellation, as it came. Raises Invalid at `file` for what is no XML."""
+    """The SAT's answer to a cancellation, as it came. Raises Invalid at `file` for what is no XML, or names another invoice."""
     with transaction.atomic():
         invoice = locked_invoice(pk, by)
         if not by.may(abilities.INVOICES_CANCEL):
@@ -51,7 +51,7 @@ def keep_acuse(pk: int, content: bytes, *, by: User) -> None:
         if invoice.cancel_asked_at is None:
             raise Conflict("No se ha solicitado su cancelación.")
         try:
-            read_xml(content)
+            check_acuse(content, invoice.uuid_text)
         except StampRefused as refused:
             raise Invalid.field("file", str(refused)) from None
         InvoiceXml.objects.create(invoice=invoice, kind=XmlKind.ACUSE, content=content, by=by)

@@ -47,6 +47,16 @@ def its_substitute_is_stamped(invoice: Any) -> bool:
     return not invoice.replaced_by.filter(uuid=None, deleted_at=None, cancelled_at=None).exists()
 
 
+@requires("Un complemento de pago no se sustituye: se cancela, y el pago se vuelve a facturar.")
+def is_no_complement(invoice: Any) -> bool:
+    return invoice.payment_id is None
+
+
+@requires("Primero se cancelan sus complementos de pago.")
+def has_no_complements(invoice: Any) -> bool:
+    return not invoice.complements.filter(counts=True).exists()
+
+
 class InvoiceTransitions(Stateful):
     """Drafted, numbered and sealed, stamped; and perhaps cancelled, which the receiver may refuse."""
 
@@ -126,7 +136,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.STAMPED,
         target=None,
-        conditions=[has_no_substitute],
+        conditions=[is_no_complement, has_no_substitute],
     )
     def substitute(self) -> None:
         """Another one, related to it, takes its place."""
@@ -138,7 +148,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.STAMPED,
         target=InvoiceStatus.CANCEL_ASKED,
-        conditions=[its_substitute_is_stamped],
+        conditions=[its_substitute_is_stamped, has_no_complements],
     )
     def ask_cancel(self, *, motive: str = "", at: Any = None) -> None:
         """Asked for at the SAT, where the receiver may have to accept it."""

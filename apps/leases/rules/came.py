@@ -12,11 +12,12 @@ ZERO = Decimal(0)
 
 @dataclass(frozen=True, slots=True)
 class Came:
-    """Of which day it is, and since when it is known."""
+    """Of which day it is, and since when it is known; `of` is the payment, none of the deposit."""
 
     day: date
     at: datetime
     money: Money
+    of: int | None = None
 
 
 def with_freed(came: Sequence[Came], freed: Sequence[Came]) -> list[Came]:

@@ -8,7 +8,7 @@ from itertools import takewhile
 from django.db.models import Prefetch, Sum, prefetch_related_objects
 from django.utils import timezone
 
-from apps.core.money import LeasedPiece, Money, NewRent, Rent, rents, round_amount
+from apps.core.money import Covered, LeasedPiece, Money, NewRent, Rent, rents, round_amount
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent, Renewal
 from apps.leases.models.lease import LeaseLines
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of, without_part
@@ -103,6 +103,19 @@ def account(lease: Lease) -> Account:
     return account_of(owed_of(lease), [one.money for one in money_of(lease)])
 
 
+def covered_by(lease: Lease, payment: int) -> dict[int, Covered]:
+    """What a confirmed payment covers of each installment, by its number: in its currency, and in pesos."""
+    owed, came = owed_of(lease), money_of(lease)
+    at = next((at for at, one in enumerate(came) if one.of == payment), None)
+    if at is None:
+        return {}
+    before, after = (account_of(owed, [one.money for one in came[:end]]).rents for end in (at, at + 1))
+    gains = {
+        number: (how.paid - before[number].paid, how.pesos - before[number].pesos) for number, how in after.items()
+    }
+    return {number: Covered(paid, pesos, pesos) for number, (paid, pesos) in gains.items() if pesos > ZERO}
+
+
 def owed_of(lease: Lease) -> Owed:
     order, month = lease.order, _month_of(lease.lines.standing())
     rate = None if lease.currency == Currency.MXN else rate_at(lease, timezone.localdate(), timezone.now())
@@ -172,7 +185,7 @@ def money_of(lease: Lease) -> list[Came]:
     spent = max(order.quote.passed_on_mxn, _used_elsewhere(order.quote_id))
     paid = order.payments.filter(status=PaymentStatus.PAID).order_by("pk")
     moves = lease.deposit_moves.filter(kind__in=FREED).order_by("pk")
-    came = [Came(one.day, one.registered_at, Money(one.amount_mxn, _rate_of(lease, one))) for one in paid]
+    came = [Came(one.day, one.registered_at, Money(one.amount_mxn, _rate_of(lease, one)), one.pk) for one in paid]
     freed = [Came(one.day, one.at, Money(-one.amount, rate_at(lease, one.day, one.at))) for one in moves]
     return without_last(with_freed(came, freed), spent)
 

@@ -71,15 +71,20 @@ def test_what_was_to_be_replaced_stands_again_when_the_substitute_goes(admin: Ca
 def test_the_acuse_is_kept(admin: Caller) -> None:
     made = invoices.invoice(admin.user, "issue", "stamp")
 
-    def send() -> Any:
-        return admin.form(f"/invoices/{made.pk}/acuse", {"file": invoices.upload("acuse.xml", b"<Acuse/>")})
+    def send(number: Any) -> Any:
+        content = f"<Acuse><Folios><UUID>{number}</UUID></Folios></Acuse>".encode()
+        return admin.form(f"/invoices/{made.pk}/acuse", {"file": invoices.upload("acuse.xml", content)})
 
-    assert send().status_code == 409
+    made.refresh_from_db()
+    own = str(made.uuid).upper()
+    assert send(own).status_code == 409
     invoices.take(made.pk, "ask_cancel", admin.user)
-    told = send().json()["data"]
+    other = send("5803EB8D-81CD-4557-8719-26632D2FA434")
+    assert other.json()["errors"] == {"file": "El acuse no es de esta factura: no nombra su folio fiscal."}
+    told = send(own).json()["data"]
     [file] = [one for one in told["files"] if one["kind"] == "acuse"]
     got = admin.get(f"/invoices/{made.pk}/files/{file['id']}")
-    assert got.content == b"<Acuse/>"
+    assert own.encode() in got.content
     assert "F-1-acuse.xml" in got["Content-Disposition"]
 
 

@@ -1,7 +1,7 @@
 import Card from '@mui/material/Card';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../auth/useSession';
-import { dateTime, inCurrency, mxn, rate } from '../../i18n/format';
+import { date, dateTime, inCurrency, mxn, rate } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { codeWords, useTaxCatalogues } from '../../partners';
 import { CustomerLink } from '../../sales';
@@ -15,7 +15,7 @@ import { cancelWords } from './InvoiceNotice';
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const codes = useCodes();
-  const { currency, receiverParty: to, replaces, replacedBy, status } = invoice;
+  const { currency, receiverParty: to, replaces, replacedBy, status, payment, balance } = invoice;
   const facts: (Fact | false)[] = [
     {
       label: t('fields.InvoiceRow.customer'),
@@ -27,7 +27,7 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
     },
     { label: t('fields.InvoiceRow.source'), value: <Source invoice={invoice} /> },
     {
-      label: t('fields.InvoiceRow.total'),
+      label: t(payment ? 'invoices.complement.received' : 'fields.InvoiceRow.total'),
       value: (
         <Typography component="span" sx={{ fontSize: '1.1rem', fontWeight: 620 }}>
           {inCurrency(invoice.total, currency)}
@@ -44,7 +44,15 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
       value: [codes.regime(to.taxRegime), to.postalCode].filter(Boolean).join(' · '),
     },
     { label: t('fields.InvoiceRow.CFDIUssage'), value: codes.use(invoice.CFDIUssage) },
-    { label: t('fields.InvoiceRow.paymentMethod'), value: t(`invoices.methods.${methodOf(invoice)}`) },
+    payment === null && {
+      label: t('fields.InvoiceRow.paymentMethod'),
+      value: t(`invoices.methods.${methodOf(invoice)}`),
+    },
+    payment !== null && {
+      label: t('invoices.complement.day'),
+      value: [date(payment.day), payment.reference].filter(Boolean).join(' · '),
+    },
+    balance !== null && { label: t('invoices.complement.left_to_pay'), value: inCurrency(balance, currency) },
     { label: t('fields.InvoiceRow.paymentForm'), value: codes.form(invoice.paymentForm) },
     invoice.uuid !== '' && { label: t('fields.InvoiceRow.uuid'), value: invoice.uuid, wide: true },
     invoice.stampedAt !== null && {
@@ -90,7 +98,16 @@ const useCodes = () => {
   };
 };
 
-const Source = ({ invoice: { idOrder, idLease, source } }: { invoice: Invoice }) => {
+const Source = ({ invoice: { idOrder, idLease, idPayment, source } }: { invoice: Invoice }) => {
+  const t = useT();
+  if (idPayment !== null) {
+    return (
+      <>
+        {t('invoices.complement.of', { id: idPayment })}{' '}
+        <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />
+      </>
+    );
+  }
   if (idOrder !== null) return <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />;
   return (
     <>

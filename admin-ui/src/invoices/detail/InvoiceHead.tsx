@@ -1,4 +1,5 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
+import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
@@ -16,21 +17,25 @@ import { InvoiceNotice } from './InvoiceNotice';
 import { Progress } from './Progress';
 import { useSealWatch } from './useSealWatch';
 
+const WORDS = {
+  I: { title: 'invoices.title', draft: 'invoices.draft' },
+  P: { title: 'invoices.complement.title', draft: 'invoices.complement.draft' },
+} as const;
+
 /** What it is called, how it stands, what it waits for, and what can be done with it now. */
 export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const { can } = useSession();
   const [step, setStep] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
+  const words = WORDS[invoice.kind === 'P' ? 'P' : 'I'];
   const mayEdit = invoice.editable && can('ask', 'Invoices');
   useSealWatch(invoice);
   return (
     <>
       <PageHeader
         title={
-          invoice.number
-            ? t('invoices.title', { number: invoice.number })
-            : t('invoices.draft', { id: invoice.id })
+          invoice.number ? t(words.title, { number: invoice.number }) : t(words.draft, { id: invoice.id })
         }
         badges={
           <>
@@ -50,6 +55,14 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
         }
       />
       <Progress invoice={invoice} />
+      {invoice.payment?.undone && !invoice.cancelledAt && (
+        <Alert severity="error" sx={{ mb: 2 }}>
+          {t(invoice.uuid ? 'invoices.complement.undone' : 'invoices.complement.undone_draft', {
+            id: invoice.payment.id,
+            status: invoice.payment.status,
+          })}
+        </Alert>
+      )}
       <InvoiceNotice invoice={invoice} onOpen={setStep} onEdit={mayEdit ? () => setEditing(true) : null} />
       <InvoiceFacts invoice={invoice} />
       {step && <InvoiceStep name={step} invoice={invoice} onClose={() => setStep(null)} />}

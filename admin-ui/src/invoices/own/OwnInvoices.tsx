@@ -40,7 +40,7 @@ const OwnInvoice = ({ row }: { row: InvoiceRow }) => {
   const get = () => downloadXml(row).catch((error) => notify(refusedBy(error).message, { type: 'error' }));
   return (
     <OwnRow
-      title={t('invoices.title', { number })}
+      title={t(row.kind === 'P' ? 'invoices.complement.title' : 'invoices.title', { number })}
       mark={<StatusChip status={status} />}
       text={[date(issuedAt), source].join(' · ')}
     >

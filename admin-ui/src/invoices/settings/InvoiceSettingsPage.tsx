@@ -49,8 +49,9 @@ const COLUMNS = {
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
 const valuesOf = (settings: InvoiceSettings): SettingsValues => {
-  const { RFC, name, taxRegime, postalCode, series, firstFolio, version } = settings;
-  return { RFC, name, taxRegime, postalCode, series, firstFolio, version };
+  const { RFC, name, taxRegime, postalCode, series, firstFolio, paymentSeries, firstPaymentFolio, version } =
+    settings;
+  return { RFC, name, taxRegime, postalCode, series, firstFolio, paymentSeries, firstPaymentFolio, version };
 };
 
 const Issuer = ({ settings }: { settings: InvoiceSettings }) => {
@@ -121,6 +122,23 @@ const Issuer = ({ settings }: { settings: InvoiceSettings }) => {
                 required
                 {...{ disabled }}
                 {...InvoiceSettingsUpdate.firstFolio}
+              />
+              <FormText
+                source="paymentSeries"
+                label={t('invoices.settings.paymentSeries')}
+                required
+                maxLength={10}
+                {...{ disabled }}
+              />
+              <FormNumber
+                source="firstPaymentFolio"
+                label={t('invoices.settings.firstPaymentFolio')}
+                hint={t('invoices.settings.next_payment', {
+                  number: `${begun.paymentSeries}-${settings.nextPaymentFolio}`,
+                })}
+                required
+                {...{ disabled }}
+                {...InvoiceSettingsUpdate.firstPaymentFolio}
               />
             </Box>
             {!disabled && (

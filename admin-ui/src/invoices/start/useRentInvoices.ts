@@ -12,7 +12,7 @@ export const useRentInvoices = (lease: number): Map<number, InvoiceRow> | null =
   const { data } = useGetList<InvoiceRow>(
     INVOICES,
     {
-      filter: { lease, counts: true },
+      filter: { lease, kind: 'I', counts: true },
       pagination: { page: 1, perPage: MOST },
       sort: { field: 'id', order: 'DESC' },
     },

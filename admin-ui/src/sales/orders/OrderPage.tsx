@@ -1,6 +1,6 @@
 import { useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { OrderInvoices } from '../../invoices';
+import { OrderInvoices, PaymentComplement, useComplements } from '../../invoices';
 import { OrderRefunds } from '../../refunds';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
 import { TrailTab } from '../../shell/detail/TrailTab';
@@ -21,12 +21,7 @@ export const OrderPage = () => {
   const payments: DetailTab<Order> = {
     name: 'payments',
     label: 'orders.tabs.payments',
-    content: (order) => (
-      <>
-        <PaymentsTab quote={order.idQuote} />
-        <PaymentComments order={order.id} />
-      </>
-    ),
+    content: (order) => <OrderPayments order={order} />,
   };
   const refunds: DetailTab<Order> = {
     name: 'refunds',
@@ -69,5 +64,16 @@ export const OrderPage = () => {
         },
       ]}
     />
+  );
+};
+
+/** What was paid of it, each payment with its complement. */
+const OrderPayments = ({ order }: { order: Order }) => {
+  const complements = useComplements(order.id);
+  return (
+    <>
+      <PaymentsTab quote={order.idQuote} beside={(id) => <PaymentComplement state={complements.get(id)} />} />
+      <PaymentComments order={order.id} />
+    </>
   );
 };

@@ -1,7 +1,7 @@
 import PaymentsOutlined from '@mui/icons-material/PaymentsOutlined';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { moneyOf, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -14,14 +14,18 @@ import { PictureButton } from './PictureButton';
 import type { Payment } from './types';
 import { useTouch } from './useTouch';
 
+/** What else is told of a payment, by its id, beside its buttons. */
+export type Beside = (id: number) => ReactNode;
+
 interface Props {
   /** Its number. */
   quote: number;
   payments: Payment[];
   left: string;
+  beside?: Beside;
 }
 
-export const PaymentList = ({ quote, payments, left }: Props) => {
+export const PaymentList = ({ quote, payments, left, beside }: Props) => {
   const t = useT();
   const [editing, setEditing] = useState<Payment | null>(null);
   if (payments.length === 0) {
@@ -36,7 +40,7 @@ export const PaymentList = ({ quote, payments, left }: Props) => {
       </Typography>
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {payments.map((payment) => (
-          <OfQuote key={payment.id} payment={payment} onEdit={() => setEditing(payment)} />
+          <OfQuote key={payment.id} payment={payment} beside={beside} onEdit={() => setEditing(payment)} />
         ))}
       </Box>
       {editing && (
@@ -46,7 +50,7 @@ export const PaymentList = ({ quote, payments, left }: Props) => {
   );
 };
 
-const OfQuote = ({ payment, onEdit }: { payment: Payment; onEdit: () => void }) => {
+const OfQuote = ({ payment, beside, onEdit }: { payment: Payment; beside?: Beside; onEdit: () => void }) => {
   const t = useT();
   const { can } = useSession();
   const touch = useTouch();
@@ -74,6 +78,7 @@ const OfQuote = ({ payment, onEdit }: { payment: Payment; onEdit: () => void }) 
         put={(file) => savePicture(id, file)}
         touched={TOUCHED}
       />
+      {beside?.(id)}
     </PaymentCard>
   );
 };

@@ -3,12 +3,12 @@ import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { BalancesPart } from './BalancesPart';
 import { usePayments, useResume } from './calls';
-import { PaymentList } from './PaymentList';
+import { type Beside, PaymentList } from './PaymentList';
 import { PaymentSummary } from './PaymentSummary';
 import { RegisterPayment } from './RegisterPayment';
 
 /** What was paid of a quote, what is left, and one more payment. */
-export const PaymentsTab = ({ quote }: { quote: number }) => {
+export const PaymentsTab = ({ quote, beside }: { quote: number; beside?: Beside }) => {
   const payments = usePayments(quote);
   const resume = useResume(quote);
   const error = payments.error ?? resume.error;
@@ -18,7 +18,7 @@ export const PaymentsTab = ({ quote }: { quote: number }) => {
     <Stack spacing={3}>
       <PaymentSummary resume={resume.data} />
       <RegisterPayment quote={quote} resume={resume.data} />
-      <PaymentList quote={quote} payments={payments.data.payment} left={resume.data.left} />
+      <PaymentList quote={quote} payments={payments.data.payment} left={resume.data.left} beside={beside} />
       <BalancesPart quote={quote} />
     </Stack>
   );

@@ -10,6 +10,7 @@ export const TOUCHED = [
   'orders',
   'payments',
   'credit-balances',
+  'invoices',
   'pieces',
   'cash',
   'payments-report',

@@ -18,6 +18,8 @@ export interface DetailTab<R> {
   name: string;
   label: Key;
   content: (record: R) => ReactNode;
+  /** Of which records it is; of all when nothing is said. */
+  when?: (record: R) => boolean;
 }
 
 /**
@@ -41,7 +43,7 @@ export const DetailPage = <R extends RaRecord>({ resource, id, head, tabs }: Pro
   return (
     <>
       {head(data)}
-      <DetailTabs resource={resource} record={data} tabs={tabs} />
+      <DetailTabs resource={resource} record={data} tabs={tabs.filter(({ when }) => when?.(data) ?? true)} />
     </>
   );
 };

@@ -1,0 +1,23 @@
+"""What can be invoiced: each kind of it says what it comes to, of what, for whom, and how it was paid.
+
+To make something else invoiceable: a column in `Invoice`, and a `Sale` in `SOURCES`. A payment is a source of another kind: its
+complement sells nothing.
+"""
+
+from collections.abc import Mapping
+from typing import Any
+
+from apps.invoices.models import Invoice
+from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Source, extras_of, refuse
+from apps.invoices.services.sources.orders import ORDERS
+from apps.invoices.services.sources.payments import PAYMENTS
+from apps.invoices.services.sources.rents import RENTS
+
+__all__ = ["SOURCES", "Facts", "Sale", "Shown", "Sold", "Source", "extras_of", "refuse", "source_of"]
+
+SOURCES: Mapping[str, Source] = {one.column: one for one in (ORDERS, RENTS, PAYMENTS)}
+
+
+def source_of(invoice: Invoice) -> tuple[Source, Any]:
+    """What an invoice is of."""
+    return next((one, record) for one in SOURCES.values() if (record := getattr(invoice, one.column)) is not None)

@@ -1,0 +1,104 @@
+"""What a source says, whatever it is."""
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from apps.accounts.models import User
+from apps.catalog.models import Product
+from apps.catalog.models.product import SatUnit
+from apps.core.errors import Conflict
+from apps.invoices.rules.amounts import Item
+from apps.invoices.rules.describing import LONGEST_CODE, described, plain
+from apps.invoices.rules.paying import Payment
+from apps.partners.models import Customer
+from apps.sales.models import Currency
+
+SHIPPING, INSTALLATION, RENT = "78101801", "72153606", "72153613"
+"""ClaveProdServ of what is no product."""
+ZERO, ONE = Decimal(0), Decimal(1)
+
+
+@dataclass(frozen=True)
+class Sold:
+    """An item, and the product that it is of."""
+
+    item: Item
+    product: Product | None = None
+
+
+@dataclass(frozen=True)
+class Facts:
+    """What an invoice needs to know of its source: what comes to `net` without tax, for whom, in which currency."""
+
+    customer: Customer
+    customer_name: str
+    seller: User
+    sold: Sequence[Sold]
+    net: Decimal
+    shipping: Decimal = ZERO
+    installation: Decimal = ZERO
+    currency: str = Currency.MXN
+    exchange_rate: Decimal = ONE
+
+
+@dataclass(frozen=True)
+class Shown:
+    """What the concepts say besides names."""
+
+    tags: bool = False
+    serials: bool = False
+
+
+@dataclass(frozen=True)
+class Source:
+    """`column` of the invoice points to it. `visible` finds one that a person sees, `lock` locks it, and `hold` one that is there
+    whoever sees it; `refusal` says why it cannot be invoiced."""
+
+    column: str
+    visible: Callable[[int, User], Any]
+    lock: Callable[[int, User], Any]
+    hold: Callable[[Any], object]
+    refusal: Callable[[Any], str | None]
+
+
+@dataclass(frozen=True)
+class Sale(Source):
+    """What is sold: `payment` says how it was paid, and `extras` whether a new draft has shipping and installation."""
+
+    facts: Callable[[Any, Shown], Facts]
+    payment: Callable[[Any], Payment]
+    extras: Callable[[Any], bool]
+
+
+def refuse(source: Source, record: Any) -> None:
+    """Raises Conflict when it cannot be invoiced now."""
+    if reason := source.refusal(record):
+        raise Conflict(reason)
+
+
+def sold_product(product: Product, pieces: Sequence[Any], weight: Decimal, shown: Shown, *, rent: str = "") -> Sold:
+    item = Item(
+        description=described(
+            f"{rent}{product.name}",
+            [piece.tag for piece in pieces] if shown.tags else (),
+            [piece.serial_number for piece in pieces] if shown.serials else (),
+        ),
+        quantity=len(pieces),
+        weight=weight,
+        sat_code=RENT if rent else product.sat_code,
+        unit_code=SatUnit.SERVICE if rent else product.sat_unit,
+        identification=plain(product.code)[:LONGEST_CODE],
+    )
+    return Sold(item, product)
+
+
+def extras_of(facts: Facts, *, shipping: bool, installation: bool) -> list[Sold]:
+    """What is added with its tax within."""
+    found = []
+    if shipping and facts.shipping > 0:
+        found.append(Sold(Item("Envío", 1, facts.shipping, SHIPPING, SatUnit.SERVICE, gross=True)))
+    if installation and facts.installation > 0:
+        found.append(Sold(Item("Instalación", 1, facts.installation, INSTALLATION, SatUnit.SERVICE, gross=True)))
+    return found

@@ -1,0 +1,86 @@
+"""Orders."""
+
+from collections.abc import Sequence
+from decimal import Decimal
+from typing import Any
+
+from apps.accounts.models import User
+from apps.core.errors import NotFound
+from apps.core.records.workflow import locked
+from apps.invoices.models import Invoice
+from apps.invoices.rules.amounts import net_base
+from apps.invoices.rules.paying import Payment, proposed
+from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, sold_product
+from apps.sales.models import Order, OrderPiece
+from apps.sales.models import Payment as PaidPayment
+from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.orders import content_of_order, orders, piece_prices
+from apps.sales.services.order_steps import locked_order
+from apps.sales.transitions.order_states import OrderStatus
+from apps.sales.transitions.payment import PaymentStatus
+
+
+def _visible_order(pk: int, by: User) -> Order:
+    found = orders(by).filter(pk=pk).first()
+    if found is None:
+        raise NotFound
+    return found
+
+
+def _order_refusal(order: Order) -> str | None:
+    if order.is_lease:
+        return "Es una renta: se factura cada mensualidad."
+    if order.status == OrderStatus.CANCELLED:
+        return "La orden está cancelada."
+    if not order.invoice_required or order.tax <= 0:
+        return "Se acordó sin factura: su total no lleva IVA."
+    ours = order.invoice_number and Invoice.objects.filter(order=order, number=order.invoice_number).exists()
+    if order.invoice_date and not ours:
+        number = f" {order.invoice_number}" if order.invoice_number else ""
+        return f"Ya se anotó que se facturó{number}."
+    return None
+
+
+def _order_facts(order: Order, shown: Shown) -> Facts:
+    return Facts(
+        customer=order.customer,
+        customer_name=order.customer_name,
+        seller=order.seller,
+        sold=list(_ordered(order, shown)),
+        net=net_base(order.count_to_invoice or order.subtotal_mxn, order.tax),
+        shipping=order.shipping_cost,
+        installation=order.installation_cost,
+    )
+
+
+def _ordered(order: Order, shown: Shown) -> Sequence[Sold]:
+    """Its lines, those of circuits by their products; what came in exchange is in no line."""
+    content, prices = content_of_order(order), piece_prices(order)
+    lines: list[Any] = [*content.products, *(line for circuit in content.circuits for line in circuit.products.all())]
+    found = []
+    for line in lines:
+        rows: list[OrderPiece] = list(line.pieces.all())
+        if rows:
+            weight = sum((prices[row.piece_id] for row in rows), ZERO)
+            found.append(sold_product(line.product, [row.piece for row in rows], weight, shown))
+    return found
+
+
+def _order_payment(order: Order) -> Payment:
+    forms: dict[str, Decimal] = {}
+    for paid in PaidPayment.objects.filter(order=order, status=PaymentStatus.PAID):
+        form = PaymentMethod(paid.method).sat_form
+        forms[form] = forms.get(form, ZERO) + paid.amount_mxn
+    return proposed(order.total, forms)
+
+
+ORDERS = Sale(
+    column="order",
+    visible=_visible_order,
+    lock=locked_order,
+    hold=lambda order: locked(Order, order.pk),
+    refusal=_order_refusal,
+    facts=_order_facts,
+    payment=_order_payment,
+    extras=lambda order: order.count_to_invoice is None,
+)
