@@ -1,13 +1,15 @@
 """Many people issue at once: each invoice has its folio, none is given twice and none is left out."""
 
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
 import pytest
 
-from apps.invoices.models import Invoice, InvoiceXml
+from apps.invoices.models import Invoice, InvoiceXml, PaidDocument
 from tests.factories import invoices
 from tests.integration.inventory.test_pieces_at_once import at_once
+from tests.integration.invoices.complements import draft, owed_order, paid
 from tests.personas import Caller, person
 from tests.sizes import RACES
 
@@ -66,3 +68,17 @@ def test_of_two_stamps_and_an_annulment_one_counts(admin: Caller) -> None:
     found = Invoice.objects.get(pk=pk)
     assert (found.status == "Timbrada") == (found.uuid is not None)
     assert InvoiceXml.objects.filter(invoice=pk, kind="stamped").count() == (found.status == "Timbrada")
+
+
+def test_complements_of_one_invoice_that_are_issued_at_once_chain(admin: Caller) -> None:
+    order = owed_order(admin.user)
+    made = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    part = made.total / 4
+    payments = [paid(order, admin.user, part.quantize(Decimal("0.01"))) for _ in range(3)]
+    drafts = [draft(admin, one).json()["data"]["id"] for one in payments]
+    assert [answer.status_code for answer in _issued(admin, drafts)] == [200] * len(drafts)
+    left = made.total
+    for number, document in enumerate(PaidDocument.objects.filter(invoice=made, counts=True).order_by("part"), 1):
+        assert (document.part, document.before) == (number, left)
+        left = document.after
+    assert left == made.total - sum(one.amount for one in payments)
