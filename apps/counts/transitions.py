@@ -1,5 +1,6 @@
 """The states of a stock count."""
 
+from datetime import timedelta
 from typing import Any
 
 from django.utils import timezone
@@ -98,6 +99,8 @@ class CountTransitions(Stateful):
         if count.lines.open().exists():
             return CountStatus.REVIEW
         count.applied_at = timezone.now()
+        if count.repeat_days:
+            count.next_on = timezone.localdate() + timedelta(days=count.repeat_days)
         return CountStatus.APPLIED
 
     @step(
@@ -112,7 +115,7 @@ class CountTransitions(Stateful):
     def undo(self) -> None:
         """The service put back what was applied: it is to be reviewed again."""
         count: Any = self
-        count.applied_at = None
+        count.applied_at = count.next_on = None
 
     @step(
         label="Cancelar",

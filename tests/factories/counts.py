@@ -2,6 +2,8 @@
 
 from itertools import count as numbers
 
+from django.utils import timezone
+
 from apps.accounts.models import User
 from apps.counts.models import Answer, Difference, StockCount
 from apps.counts.services.answering import Lines, answer_lines
@@ -11,7 +13,7 @@ from apps.inventory.models import Piece
 from tests.factories import inventory
 
 __all__ = [
-    "Answer", "Difference", "Lines", "act_on_count", "answer_all", "answer_lines", "apply_count", "count", "keep_the_rest",
+    "Answer", "Difference", "Lines", "act_on_count", "answer_all", "answer_lines", "apply_count", "count", "due", "keep_the_rest",
     "read", "started",
 ]  # fmt: skip
 """What a test of counts uses, its services included."""
@@ -44,6 +46,17 @@ def count(by: User, *steps: str, at: str = "GDL") -> StockCount:
             apply_count(made.pk, by=by)
         elif step != "read":
             act_on_count(made.pk, step, by=by, reason="Así se decidió")
+    return StockCount.objects.get(pk=made.pk)
+
+
+def due(by: User, days: int = 30) -> StockCount:
+    """Of a whole place, applied so many days ago that it is to be counted again since today."""
+    made = started(by, repeat_days=days)
+    read(made, by, inventory.piece(by))
+    act_on_count(made.pk, "close", by=by)
+    keep_the_rest(made, by)
+    apply_count(made.pk, by=by)
+    StockCount.objects.filter(pk=made.pk).update(next_on=timezone.localdate())
     return StockCount.objects.get(pk=made.pk)
 
 

@@ -124,6 +124,8 @@ export const FIELDS = {
     startedAt: { kind: 'datetime', sort: true, file: true },
     appliedAt: { kind: 'datetime', sort: true, file: true },
     notes: { kind: 'text', sort: false, file: true },
+    repeatDays: { kind: 'number', sort: false, file: true },
+    nextOn: { kind: 'date', sort: true, file: true },
   },
   CustomerRow: {
     id: { kind: 'number', sort: true, file: true },

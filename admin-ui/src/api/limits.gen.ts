@@ -136,6 +136,7 @@ export const ContactIn = {
 
 export const CountIn = {
   notes: { maxLength: 5000 },
+  repeatDays: { whole: true, min: 1, max: 730 },
 } as const;
 
 export const Credentials = {

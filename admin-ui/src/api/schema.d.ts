@@ -4282,11 +4282,13 @@ export interface components {
             location: string;
             locationId: number;
             moved: number;
+            nextOn: string | null;
             notes: string;
             person: string;
             progress: components["schemas"]["ProgressOut"];
             read: number;
             readers: components["schemas"]["ReaderOut"][];
+            repeatDays: number | null;
             reviewedAt: string | null;
             scope: string;
             /** Format: date-time */
@@ -4308,6 +4310,8 @@ export interface components {
             notes?: string;
             /** @default [] */
             products?: number[];
+            /** @description days after it was applied it is due again; only of a whole place */
+            repeatDays?: number | null;
         };
         /** @description A difference of a count. `moved`: its piece moved since it was listed or answered, or its code is a piece's by now. */
         CountLineRow: {
@@ -4341,9 +4345,11 @@ export interface components {
             id: number;
             location: string;
             locationId: number;
+            nextOn: string | null;
             notes: string;
             person: string;
             read: number;
+            repeatDays: number | null;
             scope: string;
             /** Format: date-time */
             startedAt: string;

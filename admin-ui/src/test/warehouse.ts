@@ -79,4 +79,6 @@ export const COUNT: CountRow = {
   startedAt: '2026-11-24T15:00:00Z',
   appliedAt: '2026-11-24T18:00:00Z',
   notes: 'Anual',
+  repeatDays: 365,
+  nextOn: '2027-11-24',
 };

@@ -5,7 +5,7 @@ from apps.core.lists import Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
 from apps.counts.models import StockCount
 from apps.counts.schemas.rows import CountRow
-from apps.counts.selectors.counts import counts, reading
+from apps.counts.selectors.counts import counts, due, reading
 from apps.counts.transitions import CountStatus
 
 COUNTS: ListSpec[StockCount] = ListSpec(
@@ -19,6 +19,7 @@ COUNTS: ListSpec[StockCount] = ListSpec(
         "location": equals(Place, "location_id"),
         "idUser": equals(Id, "created_by_id"),
         "piece": Filter(Id, reading),
+        "due": Filter(bool, due),
     },
     numbered=True,
 )

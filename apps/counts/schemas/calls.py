@@ -8,7 +8,7 @@ from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text, number_in
-from apps.counts.models import Answer, Difference
+from apps.counts.models import MOST_DAYS, Answer, Difference
 from apps.counts.schemas.rows import CountRow
 from apps.counts.services.answering import Lines
 from apps.counts.services.counting import CountWish, Read, ReadState
@@ -27,9 +27,12 @@ class CountIn(Input):
     products: list[Annotated[Id, number_in("IdProduct", "id")]] = Field([], min_length=1, max_length=200)
     blind: bool = Field(False, description="nobody sees what is expected before the reading ends")
     notes: Text = ""
+    repeatDays: Annotated[Annotated[int, Field(ge=1, le=MOST_DAYS)] | None, Blank] = Field(
+        None, description="days after it was applied it is due again; only of a whole place"
+    )
 
     def wish(self) -> CountWish:
-        return CountWish(self.location, self.categories, self.products, self.blind, self.notes)
+        return CountWish(self.location, self.categories, self.products, self.blind, self.notes, self.repeatDays)
 
 
 class ReadIn(Input):

@@ -1,6 +1,6 @@
 """Counts and their differences in lists: the fields, from which the page, the files and the screen follow."""
 
-from datetime import datetime
+from datetime import date, datetime
 from typing import Annotated, ClassVar
 
 from ninja import Schema
@@ -40,6 +40,8 @@ class CountRow(Schema):
     startedAt: Annotated[datetime, ListField("Inicio", "started_at", sort=True)]
     appliedAt: Annotated[datetime | None, ListField("Aplicado", "applied_at", sort=True)]
     notes: Annotated[str, ListField("Notas")]
+    repeatDays: Annotated[int | None, ListField("Repetir cada (días)", "repeat_days")]
+    nextOn: Annotated[date | None, ListField("Próximo", "next_on", sort=True)]
 
 
 class CountLineRow(Schema):

@@ -3,13 +3,15 @@
 from collections.abc import Collection
 from typing import Any
 
-from django.db.models import Count, Max, Q, QuerySet
+from django.db.models import Count, Exists, Max, OuterRef, Q, QuerySet
+from django.utils import timezone
 
 from apps.accounts.rules import full_name
 from apps.accounts.selectors import name_at
 from apps.counts import abilities
 from apps.counts.models import CountLine, CountRead, StockCount
 from apps.counts.models.line import moved
+from apps.counts.transitions import CountStatus
 from apps.inventory.models import Piece
 from apps.inventory.selectors.counting import counted
 from apps.inventory.selectors.pieces import holder_words, with_holders
@@ -30,6 +32,16 @@ def _within_reach(reader: Any, path: str = "") -> Q:
     if scope == "location" and reader.location_id:
         return Q(**{f"{path}location": reader.location_id})
     return Q(pk__in=[])
+
+
+def due(rows: QuerySet[StockCount], on: bool) -> QuerySet[StockCount]:
+    """Those whose place is to be counted again by now, or the others. The newest count of a whole place says when it is; it
+    is not due while the next one is under way."""
+    later = StockCount.objects.filter(
+        location=OuterRef("location"), pk__gt=OuterRef("pk"), categories=None, products=None
+    )
+    now = Q(next_on__lte=timezone.localdate()) & ~Exists(later.exclude(status=CountStatus.CANCELLED))
+    return rows.filter(now if on else ~now)
 
 
 def lines(reader: Any) -> QuerySet[CountLine]:

@@ -40,6 +40,7 @@ class CountWish:
     products: Collection[int] = ()
     blind: bool = False
     notes: str = ""
+    repeat_days: int | None = None
 
 
 @dataclass(frozen=True)
@@ -64,6 +65,7 @@ class ReadAnswer:
 def start_count(wish: CountWish, *, by: User) -> StockCount:
     """Begin a count. What lies at the place now is what it expects."""
     count = StockCount(location_id=wish.location_id, blind=wish.blind, notes=wish.notes, created_by=by)
+    count.repeat_days = wish.repeat_days
     _check(wish, by)
     with transaction.atomic():
         save_as(count, by=by, action="create")
@@ -77,6 +79,8 @@ def _check(wish: CountWish, by: User) -> None:
         raise Invalid.field("location", "Esa ubicación no existe.")
     if by.scope(abilities.COUNTS_CREATE) == "location" and by.location_id != wish.location_id:
         raise NotAllowed("Solo puedes contar en tu ubicación.")
+    if wish.repeat_days and (wish.categories or wish.products):
+        raise Invalid.field("repeatDays", "Solo se repite el conteo de toda la ubicación.")
     wanted: tuple[tuple[str, Any, Collection[int], str], ...] = (
         ("categories", Category, wish.categories, "Esa categoría no existe."),
         ("products", Product, wish.products, "Ese producto no existe."),

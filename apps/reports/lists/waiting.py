@@ -15,6 +15,8 @@ from apps.commissions.lists import COMMISSIONS
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core.abilities import Ability
 from apps.core.lists import Asked, ListSpec, selected
+from apps.counts.abilities import COUNTS_CREATE, COUNTS_READ
+from apps.counts.lists import COUNTS
 from apps.inventory import abilities as inventory
 from apps.inventory.lists.imports import IMPORTS
 from apps.inventory.lists.pieces import PIECES
@@ -70,6 +72,7 @@ TASKS = (
     Task("refunds_to_pay", DEVOLUTIONS_REPORT, refunds.REFUND_PAY, _PENDING, refunds.REFUND_READ),
     Task("commissions_to_pay", COMMISSIONS, COMMISSION_PAY, {"status": CommissionStatus.DUE}),
     Task("pieces_missing", PIECES, inventory.PIECES_EDIT, {"status": PieceStatus.MISSING}, inventory.PIECES_READ),
+    Task("counts_due", COUNTS, COUNTS_CREATE, {"due": True}, COUNTS_READ),
     Task("imports_overdue", IMPORTS, inventory.IMPORT_EDIT, {"overdue": True}, inventory.IMPORTS_READ),
     Task("low_stock", PRODUCTS, PRODUCT_EDIT, {"inventory": "low"}),
 )

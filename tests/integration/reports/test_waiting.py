@@ -6,7 +6,7 @@ import pytest
 from django.utils import timezone
 
 from apps.inventory.services.missing import report_missing
-from tests.factories import commissions, inventory, partners, refunds, sales
+from tests.factories import commissions, counts, inventory, partners, refunds, sales
 from tests.integration.reports.support import assert_true
 from tests.personas import Caller
 
@@ -30,6 +30,7 @@ def work(everybody: dict[str, Caller]) -> dict[str, Caller]:
     commissions.commission(admin, admin)
     inventory.import_number(admin, eta=timezone.localdate() - timedelta(days=1))
     report_missing([inventory.piece(admin).pk], admin.pk, by=admin)
+    counts.due(admin)
     return everybody
 
 
@@ -38,14 +39,14 @@ EXPECTED = {
         "quotes_to_approve", "quotes_refused", "cash_to_confirm", "orders_to_confirm", "orders_to_prepare",
         "orders_to_complete", "transfers_to_approve", "transfers_to_receive", "refunds_to_approve",
         "refunds_to_receive", "commissions_to_pay", "cash_to_hand_over", "payments_to_confirm", "refunds_to_pay",
-        "pieces_missing", "imports_overdue",
+        "pieces_missing", "imports_overdue", "counts_due",
     },
     "billing": {"cash_to_confirm", "commissions_to_pay", "payments_to_confirm", "refunds_to_pay"},
     "coordinator": {
         "orders_to_confirm", "orders_to_prepare", "transfers_to_approve", "transfers_to_receive", "refunds_to_approve",
-        "refunds_to_receive", "pieces_missing", "imports_overdue",
+        "refunds_to_receive", "pieces_missing", "imports_overdue", "counts_due",
     },
-    "warehouse": {"refunds_to_receive", "transfers_to_receive", "pieces_missing"},
+    "warehouse": {"refunds_to_receive", "transfers_to_receive", "pieces_missing", "counts_due"},
     "seller": {"quotes_refused", "cash_to_hand_over"},
     "wholesaler": set(),
 }  # fmt: skip

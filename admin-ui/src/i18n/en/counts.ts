@@ -11,6 +11,9 @@ export const counts: Messages['counts'] = {
   empty_hint: 'A count compares what lies at a location with what should lie there.',
   categories: 'Only these categories',
   scope_hint: 'Without categories or products all pieces of the location are counted.',
+  repeat_hint:
+    'Empty: only this once. The days begin when it is applied; after them it waits for you on the first page.',
+  due: 'To be counted',
   blind_hint: 'Nobody sees how many pieces are expected while people count.',
   title: 'Count %{number} · %{place}',
   everything: 'All pieces of the location',

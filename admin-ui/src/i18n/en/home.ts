@@ -22,6 +22,7 @@ export const home = {
     refunds_to_pay: 'refund payment to confirm |||| refund payments to confirm',
     commissions_to_pay: 'commission to pay |||| commissions to pay',
     pieces_missing: 'missing piece |||| missing pieces',
+    counts_due: 'location to count |||| locations to count',
     imports_overdue: 'overdue import |||| overdue imports',
     low_stock: 'product low in stock |||| products low in stock',
   },

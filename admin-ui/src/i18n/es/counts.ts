@@ -9,6 +9,8 @@ export const counts = {
   empty_hint: 'Un conteo compara lo que hay en una ubicación con lo que debería haber.',
   categories: 'Solo estas categorías',
   scope_hint: 'Sin categorías ni productos se cuentan todas las piezas de la ubicación.',
+  repeat_hint: 'Vacío: solo esta vez. Los días se cuentan desde que se aplica, y entonces está en Te espera.',
+  due: 'Toca contar',
   blind_hint: 'Nadie ve cuántas piezas se esperan mientras se cuenta.',
   title: 'Conteo %{number} · %{place}',
   everything: 'Todas las piezas de la ubicación',

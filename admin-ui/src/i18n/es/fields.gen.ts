@@ -124,6 +124,8 @@ export const fields = {
     startedAt: 'Inicio',
     appliedAt: 'Aplicado',
     notes: 'Notas',
+    repeatDays: 'Repetir cada (días)',
+    nextOn: 'Próximo',
   },
   CustomerRow: {
     id: 'ID',

@@ -22,6 +22,7 @@ export const home = {
     refunds_to_pay: 'reembolso por confirmar |||| reembolsos por confirmar',
     commissions_to_pay: 'comisión por pagar |||| comisiones por pagar',
     pieces_missing: 'pieza faltante |||| piezas faltantes',
+    counts_due: 'ubicación por contar |||| ubicaciones por contar',
     imports_overdue: 'importación atrasada |||| importaciones atrasadas',
     low_stock: 'producto con poca existencia |||| productos con poca existencia',
   },

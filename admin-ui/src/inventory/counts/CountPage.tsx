@@ -2,7 +2,7 @@ import Alert from '@mui/material/Alert';
 import { useGetOne } from 'ra-core';
 import { useState } from 'react';
 import { useParams } from 'react-router';
-import { dateTime, number } from '../../i18n/format';
+import { date, dateTime, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DetailPage, type DetailTab, WHOLE } from '../../shell/detail/DetailPage';
 import { effectsOf } from '../../shell/detail/effects';
@@ -105,6 +105,8 @@ const General = ({ count }: { count: StockCount }) => {
         { label: t('fields.CountRow.startedAt'), value: dateTime(count.startedAt) },
         { label: t('counts.reviewed_at'), value: count.reviewedAt ? dateTime(count.reviewedAt) : '' },
         { label: t('fields.CountRow.appliedAt'), value: count.appliedAt ? dateTime(count.appliedAt) : '' },
+        { label: t('fields.CountRow.repeatDays'), value: amount(count.repeatDays) },
+        { label: t('fields.CountRow.nextOn'), value: date(count.nextOn) },
         { label: t('fields.CountRow.read'), value: number(count.read) },
         { label: t('fields.CountRow.expected'), value: amount(count.progress.expected) },
         { label: t('fields.CountRow.found'), value: amount(count.progress.found) },

@@ -26,6 +26,7 @@ export const CountsPage = () => {
   const filters: ListFilter[] = [
     { source: 'status', label: 'fields.CountRow.status', choices: STATUSES, many: true },
     { source: 'location', label: 'fields.CountRow.location', choices: places },
+    { source: 'due', label: 'fields.CountRow.nextOn', choices: [{ id: true, name: t('counts.due') }] },
   ];
   const start = can('create', 'StockCounts') && (
     <Button variant="contained" startIcon={<AddIcon />} onClick={() => setStarting(true)}>

@@ -2,6 +2,8 @@ import Autocomplete from '@mui/material/Autocomplete';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
+import Typography from '@mui/material/Typography';
+import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CountIn } from '../../api/limits.gen';
 import { usePlaces } from '../../api/useOptions';
@@ -10,7 +12,7 @@ import { useCategoryChoices } from '../../catalog';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { FormDialog } from '../../shell/form/FormDialog';
-import { FormSelect, FormSwitch, FormText, useField } from '../../shell/form/fields';
+import { FormNumber, FormSelect, FormSwitch, FormText, useField } from '../../shell/form/fields';
 import { ProductPicker } from '../ProductPicker';
 import { type CountValues, startCount } from './calls';
 import { COUNTS } from './types';
@@ -27,6 +29,7 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
     products: [],
     blind: false,
     notes: '',
+    repeatDays: null,
   };
   return (
     <FormDialog
@@ -44,6 +47,7 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
         <CategoriesField />
         <ProductsField />
         <FormSwitch source="blind" label={t('fields.CountRow.blind')} hint={t('counts.blind_hint')} />
+        <RepeatField />
         <FormText
           source="notes"
           label={t('fields.CountRow.notes')}
@@ -53,6 +57,21 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
         />
       </Stack>
     </FormDialog>
+  );
+};
+
+/** A place that is counted as a whole may come again. */
+const RepeatField = () => {
+  const t = useT();
+  const [categories, products] = useWatch({ name: ['categories', 'products'] });
+  if (categories?.length > 0 || products?.length > 0) return null;
+  return (
+    <Stack spacing={0.5}>
+      <FormNumber source="repeatDays" label={t('fields.CountRow.repeatDays')} {...CountIn.repeatDays} />
+      <Typography variant="body2" color="text.secondary">
+        {t('counts.repeat_hint')}
+      </Typography>
+    </Stack>
   );
 };
 

@@ -10,15 +10,19 @@ export interface CountValues {
   products: { id: number; name: string }[];
   blind: boolean;
   notes: string;
+  /** None: this once. */
+  repeatDays: string | null;
 }
 
 /** A list that is left out is of all pieces; an empty one is refused. */
-export const startCount = ({ products, categories, ...values }: CountValues) =>
+export const startCount = ({ products, categories, repeatDays, ...values }: CountValues) =>
   api.post('/api/stock-counts', {
     body: {
       ...values,
       ...(categories.length > 0 && { categories }),
       ...(products.length > 0 && { products: products.map(({ id }) => id) }),
+      // Of a part its field is hidden.
+      ...(categories.length + products.length === 0 && { repeatDays }),
     },
   });
 

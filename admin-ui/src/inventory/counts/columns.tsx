@@ -11,7 +11,9 @@ export const COUNT_COLUMNS = columnsOf('CountRow', {
   differences: {},
   person: {},
   startedAt: {},
+  nextOn: {},
   appliedAt: { hidden: true },
   blind: { hidden: true },
+  repeatDays: { hidden: true },
   notes: { hidden: true },
 });

@@ -16,6 +16,8 @@ export const CountRow: Fields['CountRow'] = {
   startedAt: 'Begun',
   appliedAt: 'Applied',
   notes: 'Notes',
+  repeatDays: 'Repeat every (days)',
+  nextOn: 'Next',
 };
 
 export const CountLineRow: Fields['CountLineRow'] = {
