@@ -6,7 +6,7 @@ import pytest
 
 from apps.inventory.models import Piece, Transfer
 from tests.contract.operations import CONTRACT, parameters_at
-from tests.factories import inventory, partners, sales
+from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller
 
 REVERSED = "El rango termina antes de empezar."
@@ -119,3 +119,31 @@ def test_a_transfer_of_an_order_goes_by_its_own_name(admin: Caller) -> None:
     order = sales.order(admin.user, "confirm", "request_transfer", elsewhere=1)
     sent = {"id": order.pk, "IdTransfer": Transfer.objects.get().pk}
     assert admin.post("/transfer/approve-order", sent).status_code == 200
+
+
+def test_a_text_where_an_answer_has_pictures_or_a_document_is_refused(admin: Caller) -> None:
+    product, customer = catalog.product(admin.user), partners.customer(admin.user)
+    sent = {
+        "Name": "Silla",
+        "IdBrand": product.brand_id,
+        "IdCategory": product.subcategory_id,
+        "images": "data:image/png;base64,iV",
+    }
+    for answer in (admin.post("/products/save", sent), admin.form("/products/save", sent)):
+        assert list(_errors(answer)) == ["images"]
+    picture = {"id": product.pk, "images": "data:image/png;base64,iV"}
+    assert list(_errors(admin.put("/products/update", picture))) == ["images"]
+    document = {"id": customer.pk, "taxSituation": "data:application/pdf;base64,JV"}
+    assert list(_errors(admin.put("/users/customer", document))) == ["taxSituation"]
+
+
+def test_an_export_of_no_columns_is_not_one_of_all(admin: Caller) -> None:
+    for asked in ({"active": ""}, {"active[0]": ""}, {"active[]": ""}):
+        assert next(iter(_errors(admin.get("/orders/csv", asked)))).startswith("active")
+    assert admin.get("/orders/csv").status_code == 200
+
+
+def test_a_way_of_delivery_is_named_once(admin: Caller) -> None:
+    quote = sales.quote(admin.user)
+    body = {"idQuote": quote.pk, "selectedDeliveryMethod": ["Tarima", "Tarima"]}
+    assert list(_errors(admin.put("/quotes/update", body))) == ["selectedDeliveryMethod"]

@@ -14,7 +14,7 @@ from pydantic import BaseModel, ModelWrapValidatorHandler, PrivateAttr, model_va
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
 from apps.core.http.known_names import PASSED_OVER
-from apps.core.http.same_value import is_same, stands_still
+from apps.core.http.same_value import LINK, is_same, stands_still
 from apps.core.http.two_names import all_names
 from apps.core.schemas import Input
 
@@ -88,7 +88,17 @@ def said_beside(payloads: Iterable[type[BaseModel]], sent: Mapping[str, Any]) ->
 
 def differs(name: str, value: Any, shown: Mapping[str, Any]) -> bool:
     """Whether it can be told that `value` is not what is `shown` by that name."""
-    return name in shown and stands_still(name, shown[name]) and not is_same(value, shown[name])
+    if name not in shown:
+        return False
+    now = shown[name]
+    if isinstance(now, list | Mapping) and _is_plain_text(value) and not stands_still(name, now):
+        return not any(is_same(value, one) for one in (now if isinstance(now, list) else ()))
+    return stands_still(name, now) and not is_same(value, now)
+
+
+def _is_plain_text(value: Any) -> bool:
+    """Which no list and no object is read back as, as a picture that is sent in JSON."""
+    return isinstance(value, str) and not LINK.match(value) and value.lstrip()[:1] not in {"[", "{"}
 
 
 @cache

@@ -30,6 +30,8 @@ def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> l
     named = [
         str(key) for _, keys in sorted(found, key=lambda entry: entry[0]) for key in ",".join(keys).split(",") if key
     ]
+    if found and not named:
+        raise Invalid.field("active", "Elige al menos una columna, o no envíes «active».")
     unknown = [key for key in named if key not in visible]
     if unknown:
         raise Invalid.field("active", f"No existe la columna «{unknown[0]}».")

@@ -6,7 +6,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, Self
 
-from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
 
 from apps.core.errors import Invalid, within_field
 from apps.core.files.scans import NamedScan
@@ -53,7 +53,16 @@ def _between_commas(value: Any) -> Any:
 
 
 Method = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
-Methods = Annotated[list[Method], Field(max_length=20), BeforeValidator(_between_commas)]
+
+
+def _methods_once(methods: list[str]) -> list[str]:
+    twice = [one for one in methods if methods.count(one) > 1]
+    if twice:
+        raise ValueError(f"«{twice[0]}» está más de una vez.")
+    return methods
+
+
+Methods = Annotated[list[Method], Field(max_length=20), BeforeValidator(_between_commas), AfterValidator(_methods_once)]
 
 
 _COLUMNS = {
