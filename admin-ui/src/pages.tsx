@@ -1,60 +1,8 @@
 import type { ComponentType } from 'react';
-import {
-  companyDataPage,
-  companyPage,
-  confirmEmailPage,
-  loginPage,
-  mailPage,
-  newPasswordPage,
-  rolesPage,
-  sellerPage,
-  sellersPage,
-} from './accounts/pages';
-import { auditPage, binPage } from './audit/pages';
-import { commissionForm, commissionPage, commissionsPage } from './commissions/pages';
-import { shopPage } from './ecommerce/pages';
-import { dashboardPage } from './home/pages';
-import {
-  circuitPage,
-  circuitsPage,
-  countPage,
-  countsPage,
-  entriesPage,
-  entryForm,
-  entryPage,
-  exitPage,
-  exitsPage,
-  importsPage,
-  locationPage,
-  piecePage,
-  piecesPage,
-  sheetPage,
-  sheetsPage,
-} from './inventory/pages';
-import { transferForm, transferPage, transfersPage } from './inventory/transfers/pages';
-import { invoicePage, invoiceSettingsPage, invoicesPage } from './invoices/pages';
-import {
-  calendarPage,
-  installmentsPage,
-  leasedPiecesPage,
-  leasePage,
-  leasesPage,
-  toInvoicePage,
-} from './leases/pages';
-import { refundPage, refundsPage } from './refunds/pages';
-import { paymentsPage, suppliersPage } from './reports/pages';
-import { reviewPage } from './reports/review/pages';
 import type { ScreenName } from './routes';
-import { quoteForm } from './sales/builder/pages';
-import { cashPage } from './sales/cash/pages';
-import { deliveryPage, outputPage } from './sales/delivery/pages';
-import { exchangePage } from './sales/exchange/pages';
-import { orderPage, ordersPage } from './sales/orders/pages';
-import { pendingPage } from './sales/pending/pages';
-import { quotePage, quotesPage } from './sales/quotes/pages';
 import { lazyPage } from './shell/lazyPage';
-import { offlineWorkPage } from './shell/offline/queue/pages';
 
+// One page on more than one screen.
 const productForm = lazyPage(
   async () => (await import('./catalog/products/ProductFormPage')).ProductFormPage,
 );
@@ -62,38 +10,50 @@ const productPage = lazyPage(async () => (await import('./catalog/products/Produ
 const circuitForm = lazyPage(
   async () => (await import('./inventory/circuits/form/CircuitFormPage')).CircuitFormPage,
 );
+const transferForm = lazyPage(
+  async () => (await import('./inventory/transfers/form/TransferFormPage')).TransferFormPage,
+);
 const wholesalerForm = lazyPage(async () => (await import('./partners/pages')).WholesalerFormPage);
 const customerForm = lazyPage(async () => (await import('./partners/pages')).CustomerFormPage);
+const quoteForm = lazyPage(async () => (await import('./sales/builder/QuoteFormPage')).QuoteFormPage);
+const paymentsPage = lazyPage(async () => (await import('./reports/payments/PaymentsPage')).PaymentsPage);
+const commissionForm = lazyPage(
+  async () => (await import('./commissions/editor/CommissionFormPage')).CommissionFormPage,
+);
 
-/** The page of each screen. Those of a lazy page are read once somebody opens it. */
+/** The page of each screen, a chunk of its own, read once somebody opens it. */
 export const PAGES: Record<ScreenName, ComponentType> = {
   'products-home': lazyPage(async () => (await import('./catalog/products/ProductsPage')).ProductsPage),
-  'circuits-home': circuitsPage,
-  'transfers-list': transfersPage,
-  'sellers-home': sellersPage,
+  'circuits-home': lazyPage(async () => (await import('./inventory/circuits/CircuitsPage')).CircuitsPage),
+  'transfers-list': lazyPage(async () => (await import('./inventory/transfers/TransfersPage')).TransfersPage),
+  'sellers-home': lazyPage(async () => (await import('./accounts/people/SellersPage')).SellersPage),
   'wholesalers-home': lazyPage(async () => (await import('./partners/PartnersPage')).WholesalersPage),
   'customers-home': lazyPage(async () => (await import('./partners/PartnersPage')).CustomersPage),
-  'quotes-home': quotesPage,
-  'orders-home': ordersPage,
-  'commissions-home': commissionsPage,
-  'invoices-home': invoicesPage,
-  'invoice-details': invoicePage,
-  'invoice-settings': invoiceSettingsPage,
-  'leases-home': leasesPage,
-  'lease-details': leasePage,
-  'installments-home': installmentsPage,
-  'leased-pieces': leasedPiecesPage,
-  'to-invoice-home': toInvoicePage,
-  'lease-calendar': calendarPage,
-  'stock-counts': countsPage,
-  'stock-count': countPage,
-  outcomes: exitsPage,
-  'offline-work': offlineWorkPage,
-  incomes: entriesPage,
-  'piece-sheets': sheetsPage,
-  'pieces-home': piecesPage,
-  'refunds-list': refundsPage,
-  dashboard: dashboardPage,
+  'quotes-home': lazyPage(async () => (await import('./sales/quotes/QuotesPage')).QuotesPage),
+  'orders-home': lazyPage(async () => (await import('./sales/orders/OrdersPage')).OrdersPage),
+  'commissions-home': lazyPage(async () => (await import('./commissions/CommissionsPage')).CommissionsPage),
+  'invoices-home': lazyPage(async () => (await import('./invoices/InvoicesPage')).InvoicesPage),
+  'invoice-details': lazyPage(async () => (await import('./invoices/InvoicePage')).InvoicePage),
+  'invoice-settings': lazyPage(
+    async () => (await import('./invoices/settings/InvoiceSettingsPage')).InvoiceSettingsPage,
+  ),
+  'leases-home': lazyPage(async () => (await import('./leases/LeasesPage')).LeasesPage),
+  'lease-details': lazyPage(async () => (await import('./leases/LeasePage')).LeasePage),
+  'installments-home': lazyPage(async () => (await import('./leases/InstallmentsPage')).InstallmentsPage),
+  'leased-pieces': lazyPage(async () => (await import('./leases/LeasedPiecesPage')).LeasedPiecesPage),
+  'to-invoice-home': lazyPage(async () => (await import('./leases/invoicing/ToInvoicePage')).ToInvoicePage),
+  'lease-calendar': lazyPage(async () => (await import('./leases/CalendarPage')).CalendarPage),
+  'stock-counts': lazyPage(async () => (await import('./inventory/counts/CountsPage')).CountsPage),
+  'stock-count': lazyPage(async () => (await import('./inventory/counts/CountPage')).CountPage),
+  outcomes: lazyPage(async () => (await import('./inventory/movements/ListPages')).ExitsPage),
+  'offline-work': lazyPage(
+    async () => (await import('./shell/offline/queue/OfflineWorkPage')).OfflineWorkPage,
+  ),
+  incomes: lazyPage(async () => (await import('./inventory/movements/ListPages')).EntriesPage),
+  'piece-sheets': lazyPage(async () => (await import('./inventory/sheets/SheetsPage')).SheetsPage),
+  'pieces-home': lazyPage(async () => (await import('./inventory/pieces/PiecesPage')).PiecesPage),
+  'refunds-list': lazyPage(async () => (await import('./refunds/RefundsPage')).RefundsPage),
+  dashboard: lazyPage(async () => (await import('./home/DashboardPage')).DashboardPage),
   catalog: lazyPage(async () => (await import('./catalog/catalogues/CatalogPage')).CatalogPage),
   'new-product': productForm,
   'update-product': productForm,
@@ -101,51 +61,55 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'product-details-pieces': productPage,
   'new-circuit': circuitForm,
   'update-circuit': circuitForm,
-  'circuit-details': circuitPage,
+  'circuit-details': lazyPage(async () => (await import('./inventory/circuits/CircuitPage')).CircuitPage),
   'new-transfer': transferForm,
   'update-transfer': transferForm,
-  'transfer-details': transferPage,
-  'imports-home': importsPage,
-  'piece-sheet': sheetPage,
-  'detail-seller': sellerPage,
+  'transfer-details': lazyPage(async () => (await import('./inventory/transfers/TransferPage')).TransferPage),
+  'imports-home': lazyPage(async () => (await import('./inventory/imports/ImportsPage')).ImportsPage),
+  'piece-sheet': lazyPage(async () => (await import('./inventory/sheets/SheetPage')).SheetPage),
+  'detail-seller': lazyPage(async () => (await import('./accounts/people/SellerPage')).SellerPage),
   'new-wholesaler': wholesalerForm,
   'update-wholesaler': wholesalerForm,
   'detail-wholesaler': lazyPage(async () => (await import('./partners/pages')).WholesalerPage),
   'new-customer': customerForm,
   'update-customer': customerForm,
   'detail-customer': lazyPage(async () => (await import('./partners/pages')).CustomerPage),
-  'company-home': companyPage,
-  roles: rolesPage,
-  'company-data': companyDataPage,
-  mail: mailPage,
-  audit: auditPage,
-  bin: binPage,
-  'new-password': newPasswordPage,
-  'confirm-email': confirmEmailPage,
+  'company-home': lazyPage(async () => (await import('./accounts/people/CompanyPage')).CompanyPage),
+  roles: lazyPage(async () => (await import('./accounts/roles/RolesPage')).RolesPage),
+  'company-data': lazyPage(async () => (await import('./accounts/company/CompanyDataPage')).CompanyDataPage),
+  mail: lazyPage(async () => (await import('./accounts/mail/MailPage')).MailPage),
+  audit: lazyPage(async () => (await import('./audit/AuditPage')).AuditPage),
+  bin: lazyPage(async () => (await import('./audit/bin/BinPage')).BinPage),
+  'new-password': lazyPage(async () => (await import('./accounts/session/NewPasswordPage')).NewPasswordPage),
+  'confirm-email': lazyPage(
+    async () => (await import('./accounts/session/ConfirmEmailPage')).ConfirmEmailPage,
+  ),
   'new-quote': quoteForm,
   'update-quote': quoteForm,
-  'quote-details': quotePage,
-  'order-details': orderPage,
-  'order-delivery': deliveryPage,
-  'order-output': outputPage,
-  'pending-deliveries': pendingPage,
-  'cash-custody': cashPage,
+  'quote-details': lazyPage(async () => (await import('./sales/quotes/QuotePage')).QuotePage),
+  'order-details': lazyPage(async () => (await import('./sales/orders/OrderPage')).OrderPage),
+  'order-delivery': lazyPage(async () => (await import('./sales/delivery/DeliveryPage')).DeliveryPage),
+  'order-output': lazyPage(async () => (await import('./sales/delivery/DeliveryPage')).OutputPage),
+  'pending-deliveries': lazyPage(async () => (await import('./sales/pending/PendingPage')).PendingPage),
+  'cash-custody': lazyPage(async () => (await import('./sales/cash/CashPage')).CashPage),
   'payments-own': paymentsPage,
   'new-commission': commissionForm,
   'update-commission': commissionForm,
-  'commission-details': commissionPage,
-  'exchange-rate': exchangePage,
-  'piece-details': piecePage,
-  'location-pieces': locationPage,
-  'outcomes-details': exitPage,
-  'new-income': entryForm,
-  'incomes-details': entryPage,
-  'refund-details': refundPage,
-  mercancia: shopPage,
-  'suppliers-home': suppliersPage,
+  'commission-details': lazyPage(async () => (await import('./commissions/CommissionPage')).CommissionPage),
+  'exchange-rate': lazyPage(async () => (await import('./sales/exchange/ExchangePage')).ExchangePage),
+  'piece-details': lazyPage(async () => (await import('./inventory/pieces/PiecePage')).PiecePage),
+  'location-pieces': lazyPage(async () => (await import('./inventory/labels/LocationPage')).LocationPage),
+  'outcomes-details': lazyPage(async () => (await import('./inventory/movements/MovementPages')).ExitPage),
+  'new-income': lazyPage(
+    async () => (await import('./inventory/movements/form/EntryFormPage')).EntryFormPage,
+  ),
+  'incomes-details': lazyPage(async () => (await import('./inventory/movements/MovementPages')).EntryPage),
+  'refund-details': lazyPage(async () => (await import('./refunds/RefundPage')).RefundPage),
+  mercancia: lazyPage(async () => (await import('./ecommerce/ShopPage')).ShopPage),
+  'suppliers-home': lazyPage(async () => (await import('./reports/suppliers/SuppliersPage')).SuppliersPage),
   'payments-home': paymentsPage,
-  review: reviewPage,
-  'auth-login': loginPage,
+  review: lazyPage(async () => (await import('./reports/review/ReviewPage')).ReviewPage),
+  'auth-login': lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
   'error-404': lazyPage(async () => (await import('./shell/pages/NotFoundPage')).NotFoundPage),
   'not-authorized': lazyPage(async () => (await import('./shell/pages/NotAuthorizedPage')).NotAuthorizedPage),
   'access-control': lazyPage(

@@ -1,293 +1,229 @@
-import { pathTo } from '../routes';
+import { generatePath } from 'react-router';
+import { type ScreenName, screenOf } from '../routes';
+import type { Screen } from '../screen';
+import { LISTS } from './fields.gen';
 
 /**
- * react-admin asks list, show, create, edit, delete, export of a resource; we have pairs of action
- * and subject, and our own addresses. This table is the only translation between the two.
+ * react-admin knows lists and their records by the resource, people by our screens: this table is the only translation between
+ * the two. Who may open a screen stands in the table of screens, who reads a list the server says (`LISTS`).
  */
-type Pair = [action: string, subject: string];
-type Verb = 'list' | 'show' | 'create' | 'edit' | 'delete' | 'export';
-
-type PathOfOne = (id: number | string) => string;
-
-export interface ResourceEntry {
-  /** Absent verbs are refused. */
-  abilities: Partial<Record<Verb, Pair>>;
-  /** Screens of ours. */
-  paths: { list: string; show?: PathOfOne; edit?: PathOfOne; create?: string };
+interface Seen {
+  list: ScreenName;
+  /** The part of that screen which has the list. */
+  query?: Record<string, string>;
+  show?: ScreenName;
+  edit?: ScreenName;
+  create?: ScreenName;
   /** Read at the warehouse door: kept in this browser, to be read again where there is no network. */
   atTheDoor?: true;
-  /** The server sums the rows of a filter; they stand above the list. */
-  sums?: true;
 }
 
-const read = (subject: string): Partial<Record<Verb, Pair>> => ({
-  list: ['read', subject],
-  show: ['read', subject],
-  export: ['read', subject],
-});
+type ListName = keyof typeof LISTS;
 
-/** The report of payments, of what one reaches; who reads all of it has a screen of their own. */
-const OF_ONES_OWN: Partial<Record<Verb, Pair>> = {
-  list: ['read own', 'Reports'],
-  show: ['read own', 'Reports'],
-  export: ['read own', 'Reports'],
-};
+/** What the server says of a list: the pairs of which one reads it, and whether the rows of a filter are summed above it. */
+export interface Listed {
+  read: readonly (readonly [action: string, subject: string])[];
+  sums: boolean;
+}
 
-const keep = (subject: string): Partial<Record<Verb, Pair>> => ({
-  ...read(subject),
-  create: ['create', subject],
-  edit: ['edit', subject],
-  delete: ['delete', subject],
-});
+export const listed = (resource: string): Listed | undefined =>
+  (LISTS as Partial<Record<string, Listed>>)[resource];
 
-export const RESOURCES: Record<string, ResourceEntry> = {
+const SEEN: Partial<Record<ListName, Seen>> = {
   sellers: {
-    abilities: keep('Sellers'),
-    paths: { list: pathTo('sellers-home'), show: (id) => pathTo('detail-seller', { id }) },
+    list: 'sellers-home',
+    show: 'detail-seller',
   },
-  'company-users': { abilities: keep('Users_company'), paths: { list: pathTo('company-home') } },
-  roles: { abilities: keep('Roles'), paths: { list: pathTo('roles') } },
-  audit: { abilities: read('Audit'), paths: { list: pathTo('audit') } },
-  'deleted-quotes': { abilities: read('Bin'), paths: { list: pathTo('bin') } },
-  'deleted-customers': { abilities: read('Bin'), paths: { list: pathTo('bin', {}, { vista: 'clientes' }) } },
-  sessions: { abilities: read('Audit'), paths: { list: pathTo('audit', {}, { vista: 'sesiones' }) } },
+  'company-users': { list: 'company-home' },
+  roles: { list: 'roles' },
+  audit: { list: 'audit' },
+  'deleted-quotes': { list: 'bin' },
+  'deleted-customers': { list: 'bin', query: { vista: 'clientes' } },
+  sessions: { list: 'audit', query: { vista: 'sesiones' } },
   customers: {
-    abilities: {
-      ...keep('Client'),
-      list: ['read', 'Clients'],
-      export: ['read', 'Clients'],
-    },
-    paths: {
-      list: pathTo('customers-home'),
-      show: (id) => pathTo('detail-customer', { id }),
-      edit: (id) => pathTo('update-customer', { id }),
-      create: pathTo('new-customer'),
-    },
+    list: 'customers-home',
+    show: 'detail-customer',
+    edit: 'update-customer',
+    create: 'new-customer',
   },
   wholesalers: {
-    abilities: keep('Wholesalers'),
-    paths: {
-      list: pathTo('wholesalers-home'),
-      show: (id) => pathTo('detail-wholesaler', { id }),
-      edit: (id) => pathTo('update-wholesaler', { id }),
-      create: pathTo('new-wholesaler'),
-    },
+    list: 'wholesalers-home',
+    show: 'detail-wholesaler',
+    edit: 'update-wholesaler',
+    create: 'new-wholesaler',
   },
-  brands: { abilities: keep('Brands'), paths: { list: pathTo('catalog', {}, { tab: 'brands' }) } },
-  suppliers: { abilities: keep('Suppliers'), paths: { list: pathTo('catalog', {}, { tab: 'suppliers' }) } },
+  brands: { list: 'catalog', query: { tab: 'brands' } },
+  suppliers: { list: 'catalog', query: { tab: 'suppliers' } },
   'true-categories': {
-    abilities: keep('Categories'),
-    paths: { list: pathTo('catalog', {}, { tab: 'true-categories' }) },
+    list: 'catalog',
+    query: { tab: 'true-categories' },
   },
   categories: {
-    abilities: keep('Categories'),
-    paths: { list: pathTo('catalog', {}, { tab: 'categories' }) },
+    list: 'catalog',
+    query: { tab: 'categories' },
   },
-  colors: { abilities: keep('Colors'), paths: { list: pathTo('catalog', {}, { tab: 'colors' }) } },
+  colors: { list: 'catalog', query: { tab: 'colors' } },
   'piece-sheets': {
-    abilities: {
-      list: ['import pieces', 'Import'],
-      show: ['import pieces', 'Import'],
-      export: ['import pieces', 'Import'],
-    },
-    paths: { list: pathTo('piece-sheets'), show: (id) => pathTo('piece-sheet', { id }) },
+    list: 'piece-sheets',
+    show: 'piece-sheet',
   },
   pieces: {
-    abilities: read('Transfers'),
-    paths: { list: pathTo('pieces-home'), show: (id) => pathTo('piece-details', { id }) },
+    list: 'pieces-home',
+    show: 'piece-details',
     atTheDoor: true,
   },
   'stock-counts': {
-    abilities: { ...read('StockCounts'), create: ['create', 'StockCounts'] },
-    paths: { list: pathTo('stock-counts'), show: (id) => pathTo('stock-count', { id }) },
+    list: 'stock-counts',
+    show: 'stock-count',
     atTheDoor: true,
   },
   'stock-count-lines': {
-    abilities: read('StockCounts'),
-    paths: { list: pathTo('stock-counts') },
+    list: 'stock-counts',
     atTheDoor: true,
   },
   transfers: {
-    abilities: {
-      ...keep('Transfer'),
-      list: ['read', 'Transfers'],
-      export: ['read', 'Transfers'],
-    },
-    paths: {
-      list: pathTo('transfers-list'),
-      show: (id) => pathTo('transfer-details', { id }),
-      edit: (id) => pathTo('update-transfer', { id }),
-      create: pathTo('new-transfer'),
-    },
+    list: 'transfers-list',
+    show: 'transfer-details',
+    edit: 'update-transfer',
+    create: 'new-transfer',
     atTheDoor: true,
   },
   quotes: {
-    abilities: { ...keep('Quote'), list: ['read', 'Quotes'], export: ['read', 'Quotes'] },
-    paths: {
-      list: pathTo('quotes-home'),
-      show: (id) => pathTo('quote-details', { id }),
-      edit: (id) => pathTo('update-quote', { id }),
-      create: pathTo('new-quote'),
-    },
+    list: 'quotes-home',
+    show: 'quote-details',
+    edit: 'update-quote',
+    create: 'new-quote',
   },
   orders: {
-    abilities: { ...read('Order'), list: ['read', 'Orders'], export: ['read', 'Orders'] },
-    paths: { list: pathTo('orders-home'), show: (id) => pathTo('order-details', { id }) },
-    sums: true,
+    list: 'orders-home',
+    show: 'order-details',
     atTheDoor: true,
   },
   leases: {
-    abilities: read('Leases'),
-    paths: { list: pathTo('leases-home'), show: (id) => pathTo('lease-details', { id }) },
-    sums: true,
+    list: 'leases-home',
+    show: 'lease-details',
   },
   installments: {
-    abilities: read('Leases'),
-    paths: { list: pathTo('installments-home') },
-    sums: true,
+    list: 'installments-home',
   },
   'leased-pieces': {
-    abilities: read('Leases'),
-    paths: { list: pathTo('leased-pieces') },
+    list: 'leased-pieces',
   },
   'to-invoice': {
-    abilities: read('Leases'),
-    paths: { list: pathTo('to-invoice-home') },
-    sums: true,
+    list: 'to-invoice-home',
   },
   invoices: {
-    abilities: read('Invoices'),
-    paths: { list: pathTo('invoices-home'), show: (id) => pathTo('invoice-details', { id }) },
-    sums: true,
+    list: 'invoices-home',
+    show: 'invoice-details',
   },
   'pending-deliveries': {
-    abilities: read('Orders'),
-    paths: { list: pathTo('pending-deliveries'), show: (id) => pathTo('order-details', { id }) },
+    list: 'pending-deliveries',
+    show: 'order-details',
     atTheDoor: true,
   },
   devolutions: {
-    abilities: { ...read('Devolution'), list: ['read', 'Devolutions'], export: ['read', 'Devolutions'] },
-    paths: { list: pathTo('refunds-list'), show: (id) => pathTo('refund-details', { id }) },
+    list: 'refunds-list',
+    show: 'refund-details',
   },
   commissions: {
-    abilities: {
-      ...read('Commissions'),
-      show: ['update', 'Commissions'],
-      create: ['create', 'Commissions'],
-      edit: ['edit', 'Commissions'],
-    },
-    paths: {
-      list: pathTo('commissions-home'),
-      show: (id) => pathTo('commission-details', { id }),
-      edit: (id) => pathTo('update-commission', { id }),
-      create: pathTo('new-commission'),
-    },
+    list: 'commissions-home',
+    show: 'commission-details',
+    edit: 'update-commission',
+    create: 'new-commission',
   },
   cash: {
-    abilities: {
-      list: ['hand over cash', 'Quote'],
-      show: ['hand over cash', 'Quote'],
-      export: ['hand over cash', 'Quote'],
-    },
-    paths: { list: pathTo('cash-custody') },
+    list: 'cash-custody',
   },
-  'shop-products': { abilities: read('Ecommerce'), paths: { list: pathTo('mercancia') } },
+  'shop-products': { list: 'mercancia' },
   'shop-circuits': {
-    abilities: read('Ecommerce'),
-    paths: { list: pathTo('mercancia', {}, { vista: 'circuitos' }) },
+    list: 'mercancia',
+    query: { vista: 'circuitos' },
   },
   'shop-keys': {
-    abilities: {
-      list: ['edit', 'Ecommerce'],
-      show: ['edit', 'Ecommerce'],
-      export: ['edit', 'Ecommerce'],
-    },
-    paths: { list: pathTo('mercancia', {}, { vista: 'claves' }) },
+    list: 'mercancia',
+    query: { vista: 'claves' },
   },
-  payments: { abilities: read('Quote'), paths: { list: pathTo('payments-own') } },
-  'payments-report': { abilities: OF_ONES_OWN, paths: { list: pathTo('payments-own') }, sums: true },
+  payments: { list: 'payments-own' },
+  'payments-report': { list: 'payments-own' },
   'devolutions-report': {
-    abilities: OF_ONES_OWN,
-    paths: { list: pathTo('payments-own', {}, { tab: 'refunds' }) },
-    sums: true,
+    list: 'payments-own',
+    query: { tab: 'refunds' },
   },
   'deposits-report': {
-    abilities: OF_ONES_OWN,
-    paths: { list: pathTo('payments-own', {}, { tab: 'deposits' }) },
-    sums: true,
+    list: 'payments-own',
+    query: { tab: 'deposits' },
   },
-  'products-reports': { abilities: read('Reports'), paths: { list: pathTo('suppliers-home') } },
+  'products-reports': { list: 'suppliers-home' },
   products: {
-    abilities: {
-      ...read('Products'),
-      show: ['read', 'Product'],
-      create: ['create', 'Product'],
-      edit: ['edit', 'Product'],
-      delete: ['delete', 'Product'],
-    },
-    paths: {
-      list: pathTo('products-home'),
-      show: (id) => pathTo('product-details', { id }),
-      edit: (id) => pathTo('update-product', { id }),
-      create: pathTo('new-product'),
-    },
+    list: 'products-home',
+    show: 'product-details',
+    edit: 'update-product',
+    create: 'new-product',
   },
   entries: {
-    abilities: keep('Inventory_entries'),
-    paths: {
-      list: pathTo('incomes'),
-      show: (id) => pathTo('incomes-details', { id }),
-      create: pathTo('new-income'),
-    },
+    list: 'incomes',
+    show: 'incomes-details',
+    create: 'new-income',
     atTheDoor: true,
   },
   exits: {
-    abilities: read('Out_inventories'),
-    paths: { list: pathTo('outcomes'), show: (id) => pathTo('outcomes-details', { id }) },
+    list: 'outcomes',
+    show: 'outcomes-details',
     atTheDoor: true,
   },
   'import-numbers': {
-    abilities: {
-      list: ['read import_numbers', 'Import'],
-      show: ['read import_numbers', 'Import'],
-      export: ['read import_numbers', 'Import'],
-      edit: ['edit', 'Import'],
-    },
-    paths: { list: pathTo('imports-home') },
+    list: 'imports-home',
     atTheDoor: true,
   },
   circuits: {
-    abilities: keep('Circuits'),
-    paths: {
-      list: pathTo('circuits-home'),
-      show: (id) => pathTo('circuit-details', { id }),
-      edit: (id) => pathTo('update-circuit', { id }),
-      create: pathTo('new-circuit', { number: 1 }),
-    },
+    list: 'circuits-home',
+    show: 'circuit-details',
+    edit: 'update-circuit',
+    create: 'new-circuit',
   },
 };
+
+export const RESOURCES: Record<string, Seen> = SEEN;
+
+const listPath = ({ list, query }: Seen): string => {
+  const path = generatePath(screenOf(list).path);
+  return query ? `${path}?${new URLSearchParams(query)}` : path;
+};
+
+export const screenOfList = (resource: string): Screen | undefined => named(RESOURCES[resource]?.list);
+export const screenOfOne = (resource: string): Screen | undefined => named(RESOURCES[resource]?.show);
+const named = (name?: ScreenName): Screen | undefined => name && screenOf(name);
+
+/** The address of a list, or of nothing where it has no screen. */
+export const pathOfList = (resource: string): string | undefined => {
+  const seen = RESOURCES[resource];
+  return seen && listPath(seen);
+};
+
+/** The address of a record on the screen that shows it; nothing where it has none of its own. */
+export const pathOfOne = (resource: string, id: number | string): string | undefined => {
+  const show = RESOURCES[resource]?.show;
+  return show && pathOf(show, id);
+};
+
+const pathOf = (name: ScreenName, id: number | string): string =>
+  generatePath(screenOf(name).path, { id: String(id) });
 
 /** react-admin's fixed address (/products/5/show) → ours (/produccion/productos/5). */
 export const ourPath = (path: string): string => {
   const [, resource, id, verb] = /^\/([^/?]+)(?:\/([^/?]+))?(?:\/(show))?\/?$/.exec(path) ?? [];
-  const paths = resource ? RESOURCES[resource]?.paths : undefined;
-  if (!paths) return path;
-  if (!id) return paths.list;
-  if (id === 'create') return paths.create ?? paths.list;
-  const target = verb === 'show' ? (paths.show ?? paths.edit) : (paths.edit ?? paths.show);
-  return target?.(id) ?? paths.list;
+  const seen = resource ? RESOURCES[resource] : undefined;
+  if (!seen) return path;
+  const { show, edit, create } = seen;
+  if (id === 'create' && create) return generatePath(screenOf(create).path, { number: '1' });
+  const one = verb === 'show' ? (show ?? edit) : (edit ?? show);
+  return id && id !== 'create' && one ? pathOf(one, id) : listPath(seen);
 };
 
 /** What react-admin has to know of each resource; it draws no page of its own. */
 export const resourceDefinitions = Object.fromEntries(
-  Object.entries(RESOURCES).map(([name, { paths }]) => [
+  Object.entries(RESOURCES).map(([name, { show, edit, create }]) => [
     name,
-    {
-      name,
-      hasList: true,
-      hasShow: Boolean(paths.show),
-      hasEdit: Boolean(paths.edit),
-      hasCreate: Boolean(paths.create),
-    },
+    { name, hasList: true, hasShow: Boolean(show), hasEdit: Boolean(edit), hasCreate: Boolean(create) },
   ]),
 );

@@ -1,15 +1,13 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
-import { RESOURCES } from '../api/resources';
+import { pathOfOne } from '../api/resources';
 import { useT } from '../i18n/useT';
 import { StatusChip } from '../shell/StatusChip';
 import type { AuditRow } from './types';
 
 /** The screen of the record, where it has one that the person may open. */
-export const pathOf = ({ place, number }: Pick<AuditRow, 'place' | 'number'>): string | null => {
-  const show = place ? RESOURCES[place]?.paths.show : undefined;
-  return show && number !== null ? show(number) : null;
-};
+export const pathOf = ({ place, number }: Pick<AuditRow, 'place' | 'number'>): string | null =>
+  (place && number !== null && pathOfOne(place, number)) || null;
 
 /** What the entry is about: a link to it, or that it is gone. */
 export const RecordName = ({ row }: { row: AuditRow }) => {

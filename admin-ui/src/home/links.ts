@@ -1,4 +1,4 @@
-import { RESOURCES } from '../api/resources';
+import { pathOfList, screenOfList } from '../api/resources';
 import { pathTo } from '../routes';
 import type { ListLink } from './types';
 
@@ -14,11 +14,11 @@ const REPORTS: Record<string, string> = {
 /** The address of the rows that a figure sums; none where the person has no screen of them. */
 export const pathOf = ({ resource, filter }: ListLink, can: Can): string | undefined => {
   const query = { filter: JSON.stringify(filter) };
-  if (!RESOURCES[resource]) return undefined;
   if (resource in REPORTS) {
     const report = can('read all', 'Reports') ? 'payments-home' : 'payments-own';
     return pathTo(report, {}, { ...query, tab: REPORTS[resource] || undefined });
   }
-  const { abilities, paths } = RESOURCES[resource];
-  return abilities.list && can(...abilities.list) ? `${paths.list}?${new URLSearchParams(query)}` : undefined;
+  const screen = screenOfList(resource);
+  const opens = screen && can(screen.action, screen.resource);
+  return opens ? `${pathOfList(resource)}?${new URLSearchParams(query)}` : undefined;
 };

@@ -205,7 +205,9 @@ class OrderPiece(models.Model):
     exit = models.ForeignKey(InventoryExit, models.PROTECT, null=True, blank=True, related_name="order_pieces")
     delivery = models.ForeignKey(Delivery, models.PROTECT, null=True, blank=True, related_name="pieces")
     returned_on = models.DateField(null=True, blank=True)
-    replaces = models.OneToOneField("self", models.PROTECT, null=True, blank=True, related_name="replaced_by")
+    replaces = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", db_index=False
+    )
     lost = models.BooleanField(default=False)
     dropped_on = models.DateField(null=True, blank=True)
 
@@ -221,6 +223,10 @@ class OrderPiece(models.Model):
             ),
         ]
         constraints = [
+            # With all rows in its index SQLite took "replaces none" for one row, and read the pieces of all orders for each.
+            models.UniqueConstraint(
+                fields=["replaces"], condition=Q(replaces__isnull=False), name="order_piece_replaced_once"
+            ),
             models.CheckConstraint(
                 condition=Q(delivery__isnull=True) | Q(exit__isnull=False), name="order_piece_delivered_has_left"
             ),

@@ -1,4 +1,4 @@
-"""`manage.py list_fields`: what the rows of lists declare of their fields, as TypeScript for the screens."""
+"""`manage.py list_fields`: what lists and their rows declare, as TypeScript for the screens."""
 
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -6,6 +6,8 @@ from typing import Any
 
 from django.core.management.base import BaseCommand, CommandParser
 
+from apps.core.abilities import Ability
+from apps.core.lists import Resource
 from apps.core.lists.fields import BoundField, RowFields
 from project.api import RESOURCES
 
@@ -13,7 +15,7 @@ HEAD = "// Made from the rows of the server's lists (`make fix`).\n"
 
 
 class Command(BaseCommand):
-    help = "Write how the fields of lists look, and their Spanish labels, into two files of TypeScript."
+    help = "Write who reads lists and how their fields look, and their Spanish labels, into two files of TypeScript."
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--looks", default="admin-ui/src/api/fields.gen.ts", type=Path)
@@ -21,8 +23,20 @@ class Command(BaseCommand):
 
     def handle(self, *_: Any, looks: Path, labels: Path, **options: Any) -> None:
         rows = declared_rows()
-        looks.write_text(f"{HEAD}export const FIELDS = {{\n{lines(rows, look)}}} as const;\n", encoding="utf-8")
+        written = [f"export const LISTS = {{\n{''.join(map(reads, RESOURCES))}}} as const;\n"]
+        written.append(f"export const FIELDS = {{\n{lines(rows, look)}}} as const;\n")
+        looks.write_text(HEAD + "\n".join(written), encoding="utf-8")
         labels.write_text(f"{HEAD}export const fields = {{\n{lines(rows, label)}}};\n", encoding="utf-8")
+
+
+def reads(resource: Resource[Any]) -> str:
+    """A line: the pairs of which one opens the list, and whether its rows are summed."""
+    readers, sums = pairs(resource.list_auth.abilities), word(bool(resource.spec.sums))
+    return f"  {quoted(resource.spec.name)}: {{ read: [{readers}], sums: {sums} }},\n"
+
+
+def pairs(abilities: Iterable[Ability]) -> str:
+    return ", ".join(f"[{quoted(each.action)}, {quoted(each.subject)}]" for each in abilities)
 
 
 def declared_rows() -> list[RowFields]:
@@ -44,7 +58,7 @@ def lines(rows: Iterable[RowFields], said: Callable[[BoundField], str]) -> str:
 def look(field: BoundField) -> str:
     words = [f"kind: {quoted(field.kind)}", f"sort: {word(bool(field.sort))}", f"file: {word(field.in_files)}"]
     if field.needs:
-        words.append(f"needs: [{quoted(field.needs.action)}, {quoted(field.needs.subject)}]")
+        words.append(f"needs: {pairs([field.needs])}")
     return f"{{ {', '.join(words)} }}"
 
 

@@ -9,7 +9,7 @@ import TableSortLabel from '@mui/material/TableSortLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { RESOURCES } from '../../api/resources';
+import { pathOfOne, screenOfOne } from '../../api/resources';
 import { useSession } from '../../auth/useSession';
 import { mxn, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -83,11 +83,10 @@ export const TransactionsTable = ({ title, rows, sort, onSort }: Props) => {
 
 const Name = ({ row: { id, name, resource } }: { row: TransactionRow }) => {
   const { can } = useSession();
-  const entry = resource ? RESOURCES[resource] : undefined;
-  const pair = entry?.abilities.show;
-  if (!entry?.paths.show || !pair || !can(...pair)) return name;
+  const screen = resource ? screenOfOne(resource) : undefined;
+  if (!resource || !screen || !can(screen.action, screen.resource)) return name;
   return (
-    <Link component={RouterLink} to={entry.paths.show(id)}>
+    <Link component={RouterLink} to={pathOfOne(resource, id) ?? ''}>
       {name}
     </Link>
   );

@@ -8,7 +8,7 @@ import { type RaRecord, useGetOne } from 'ra-core';
 import type { ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { refusedBy } from '../../api/refusals';
-import { RESOURCES } from '../../api/resources';
+import { pathOfList } from '../../api/resources';
 import { type Key, useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 import { PageSkeleton } from '../PageSkeleton';
@@ -121,7 +121,7 @@ const Missing = ({ resource, error, retry }: MissingProps) => {
         hint={gone || !error ? t('shell.detail.missing_hint') : words(error.message)}
         action={
           gone ? (
-            <Button variant="contained" component={Link} to={RESOURCES[resource]?.paths.list ?? '/'}>
+            <Button variant="contained" component={Link} to={pathOfList(resource) ?? '/'}>
               {t('shell.back')}
             </Button>
           ) : (

@@ -5,14 +5,14 @@ import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useListContext } from 'ra-core';
 import { readSums, type Sum } from '../../api/records';
-import { RESOURCES } from '../../api/resources';
+import { listed } from '../../api/resources';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 
 /** What all rows of the filter come to, as far as the person may see it; nothing for a list without sums. */
 export const ListSums = () => {
   const { resource, total } = useListContext();
-  return RESOURCES[resource]?.sums && total ? <Strip /> : null;
+  return listed(resource)?.sums && total ? <Strip /> : null;
 };
 
 const Strip = () => {

@@ -1,8 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, test, vi } from 'vitest';
-import contract from '../../../../openapi.json';
-import { RESOURCES } from '../../api/resources';
 import { es } from '../../i18n/es';
 import { AdminStage } from '../../test/AdminStage';
 import { signIn } from '../../test/signIn';
@@ -81,12 +79,4 @@ test('a list without sums asks for none', async () => {
   show('sellers');
   await screen.findAllByText('Orden');
   expect(asked).toEqual([]);
-});
-
-test('the table of resources knows which lists have sums', () => {
-  const known = Object.keys(RESOURCES).filter((name) => RESOURCES[name]?.sums);
-  const served = Object.keys(contract.paths)
-    .map((path) => /^\/api\/admin\/([^/]+)\/sums$/.exec(path)?.[1])
-    .filter(Boolean);
-  expect(known.sort()).toEqual(served.sort());
 });

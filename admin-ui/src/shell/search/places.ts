@@ -1,24 +1,22 @@
-import { RESOURCES } from '../../api/resources';
+import { pathOfList, pathOfOne, screenOfList } from '../../api/resources';
 import type { UserData } from '../../api/types';
-import { can, permissionsOf } from '../../auth/abilities';
+import { can, mayOpen, permissionsOf } from '../../auth/abilities';
 import type { Screen } from '../../screen';
 
 /** A list with a filter, as its address holds it. */
 export const listAddress = (resource: string, filter: Record<string, unknown>): string => {
-  const path = RESOURCES[resource]?.paths.list ?? '/';
+  const path = pathOfList(resource) ?? '/';
   return `${path}${path.includes('?') ? '&' : '?'}filter=${encodeURIComponent(JSON.stringify(filter))}`;
 };
 
 /** Where a record is shown; what has no page of its own is found in its list. */
-export const recordAddress = (resource: string, id: number, title: string): string => {
-  const show = RESOURCES[resource]?.paths.show;
-  return show ? show(id) : listAddress(resource, { q: title });
-};
+export const recordAddress = (resource: string, id: number, title: string): string =>
+  pathOfOne(resource, id) ?? listAddress(resource, { q: title });
 
 /** May this person open the list itself, beside the records that they may read? */
 export const opensList = (user: UserData | null, resource: string): boolean => {
-  const pair = RESOURCES[resource]?.abilities.list;
-  return pair ? can(permissionsOf(user), ...pair) : false;
+  const screen = screenOfList(resource);
+  return Boolean(screen && mayOpen(user, screen));
 };
 
 export interface Place {

@@ -1,3 +1,0 @@
-import { lazyPage } from '../shell/lazyPage';
-
-export const shopPage = lazyPage(async () => (await import('./ShopPage')).ShopPage);

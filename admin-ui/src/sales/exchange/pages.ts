@@ -1,3 +1,0 @@
-import { lazyPage } from '../../shell/lazyPage';
-
-export const exchangePage = lazyPage(async () => (await import('./ExchangePage')).ExchangePage);

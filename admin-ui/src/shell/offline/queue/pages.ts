@@ -1,3 +1,0 @@
-import { lazyPage } from '../../lazyPage';
-
-export const offlineWorkPage = lazyPage(async () => (await import('./OfflineWorkPage')).OfflineWorkPage);
