@@ -1,4 +1,4 @@
-import { RESOURCES } from './api/resources';
+import { mayRead } from './api/resources';
 import { placesQuery } from './api/useOptions';
 import { COUNTS, type CountRow, NEWEST as NEWEST_COUNT } from './inventory/counts/types';
 import { comingQuery, importPieces } from './inventory/imports/calls';
@@ -95,10 +95,7 @@ const counts = (place: Place): Part =>
 
 /** What waits at the warehouse door, of what this person may read. */
 export const plan: Plan = ({ place, can }) => {
-  const mayList = ({ resource }: { resource: string }) => {
-    const pair = RESOURCES[resource]?.abilities.list;
-    return pair !== undefined && can(...pair);
-  };
+  const mayList = ({ resource }: { resource: string }) => mayRead(resource, can);
   return [orders(place), transfers(place), imports(), counts(place)]
     .filter(mayList)
     .map((part) => ({ ...part, lists: part.lists.filter(mayList) }));

@@ -32,8 +32,8 @@ def first_rows(at: Served, name: str, wanted: int, **filters: Any) -> list[dict[
 
 def new_quotes(at: Served, amount: int, lines: int) -> Iterator[Call]:
     """Each of so many lines, a line being one piece that no other of these quotes names."""
-    every = first_rows(at, "products", at.size.products)
-    priced = {product["id"] for product in every if not product["priceToBeDecided"]}  # the others somebody has to approve
+    # What has no price yet somebody has to approve.
+    priced = {row["id"] for row in first_rows(at, "products", at.size.products) if not row["priceToBeDecided"]}
     by_product: dict[int, deque[int]] = {}
     for piece in free_pieces(at, 20 * amount * lines):
         if piece["FK_IdProduct"] in priced:

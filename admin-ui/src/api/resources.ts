@@ -29,6 +29,10 @@ export interface Listed {
 export const listed = (resource: string): Listed | undefined =>
   (LISTS as Partial<Record<string, Listed>>)[resource];
 
+/** Has this person one of the pairs that read a list? */
+export const mayRead = (resource: string, can: (action: string, subject: string) => boolean): boolean =>
+  Boolean(listed(resource)?.read.some((pair) => can(...pair)));
+
 const SEEN: Partial<Record<ListName, Seen>> = {
   sellers: {
     list: 'sellers-home',

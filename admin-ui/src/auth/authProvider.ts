@@ -1,6 +1,6 @@
 import { type AuthProvider, HttpError } from 'ra-core';
 import { api } from '../api/client';
-import { listed } from '../api/resources';
+import { mayRead } from '../api/resources';
 import { pathTo } from '../routes';
 import { can, homePath, permissionsOf } from './abilities';
 import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
@@ -38,8 +38,7 @@ export const authProvider: AuthProvider = {
   },
   getPermissions: async () => permissionsOf(userData()),
   // Asked of lists only; who may open a screen is asked by its gate.
-  canAccess: async ({ resource }) =>
-    Boolean(listed(resource)?.read.some((pair) => can(permissionsOf(userData()), ...pair))),
+  canAccess: async ({ resource }) => mayRead(resource, (...pair) => can(permissionsOf(userData()), ...pair)),
 };
 
 export const homeOfUser = (): string => homePath(userData());
