@@ -28,8 +28,8 @@ from apps.sales.selectors.quotes import Content, content_of, is_expired, order_o
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
-_ENDS: dict[str, str] = {QuoteStatus.REFUSED: "refuse", QuoteStatus.CANCELLED: "cancel"}
-"""The step that led to a state, by the state."""
+_ENDS: dict[str, tuple[str, ...]] = {QuoteStatus.REFUSED: ("refuse",), QuoteStatus.CANCELLED: ("cancel", "lose_order")}
+"""What leads to a state, by the state."""
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
 
 
@@ -170,9 +170,9 @@ def _terms(quote: Quote) -> dict[str, Any]:
 
 
 def _ended(quote: Quote, reader: User) -> dict[str, Any] | None:
-    if (step := _ENDS.get(quote.status)) is None:
+    if (ways := _ENDS.get(quote.status)) is None:
         return None
-    version = quote.history.filter(history_action=step).select_related("history_user").first()
+    version = quote.history.filter(history_action__in=ways).select_related("history_user").first()
     if version is None:  # written by other means than its step
         return None
     user = version.history_user

@@ -57,11 +57,11 @@ def cannot_pay(quote: Quote, paid: Paid | None = None, *, barred: Sequence[Obsta
     """Why no payment may be registered now; None when one may. Where that is known, `paid` is what was paid of it and
     `barred` what bars it from having its pieces.
     """
-    if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
-        return f"No se registran pagos de una cotización en estado {quote.status}."
     for deleted_at, status in Order.objects.filter(quote=quote).values_list("deleted_at", "status"):
         if deleted_at or status == OrderStatus.CANCELLED:
             return f"No se registran pagos de una orden {'eliminada' if deleted_at else 'cancelada'}."
+    if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
+        return f"No se registran pagos de una cotización en estado {quote.status}."
     if not quote.pieces.exists():
         return "No tiene productos ni circuitos."
     if (paid or paid_of(quote)).left <= 0:

@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.records.history import save_as
 from apps.inventory.services.holding import free_pieces_of
 from apps.sales.models import Order
 from apps.sales.services.credit import settle_credit
@@ -26,10 +27,12 @@ def cancel_order(pk: int, *, by: User, reason: str = "") -> Order:
 
 
 def discard_order(pk: int, *, by: User, reason: str = "") -> Order:
-    """Hide an order on which nothing was paid; its pieces are free, and payments that still wait are cancelled."""
+    """Hide an order on which nothing was paid; its pieces are free, its quote and the payments that still wait are cancelled."""
     with transaction.atomic():
         order = act_on_order(pk, "discard", by=by, reason=reason)
         free_pieces_of(order.reference, by=by)
         cancel_pending(order.quote, by=by, reason="La orden se eliminó.")
+        order.quote.lose_order()
+        save_as(order.quote, by=by, action="lose_order", reason=reason)
         order_ended.send(Order, order=order, by=by, reason=reason)
     return order

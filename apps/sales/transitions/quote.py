@@ -131,6 +131,10 @@ class QuoteTransitions(Stateful):
         quote.deleted_at = timezone.now()
         self._rest()
 
+    @effect(label="Eliminar su orden", source=QuoteStatus.ORDERED, target=QuoteStatus.CANCELLED)
+    def lose_order(self) -> None:
+        """The order that it became was deleted: nothing will be of it."""
+
     @effect(label="Restaurar", source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED], target=None)
     def restore(self) -> None:
         """Out of the bin, as it was."""

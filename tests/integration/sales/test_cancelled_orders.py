@@ -12,6 +12,7 @@ from apps.sales.services import payments as paying
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.order_support import ids_of, pieces_shown, shown, state_of, take, world
+from tests.integration.sales.support import detail
 from tests.personas import Caller
 
 READY = sales.TO_READY
@@ -148,6 +149,15 @@ def test_a_deleted_order_is_hidden_and_holds_nothing(admin: Caller, before: tupl
     assert (held(), made.payments.get().status) == (set(), "Cancelado")
     assert Order.history.filter(id=made.pk, history_action="discard").exists()
     assert take(admin, made.pk, "discard").status_code == 404
+
+
+def test_the_quote_of_a_deleted_order_is_cancelled_and_may_be_deleted_too(admin: Caller) -> None:
+    made = sales.order(admin.user, paid=False)
+    take(admin, made.pk, "discard")
+    shown, told = detail(admin, made.quote_id), admin.get(f"/admin/quotes/{made.quote_id}/history").json()["data"]
+    assert (shown["status"], shown["order"], shown["ended"]["user"]["id"]) == ("Cancelado", None, admin.user.pk)
+    assert told[0]["actionLabel"] == "Eliminar su orden"
+    assert admin.delete(f"/quotes/delete?id={made.quote_id}").status_code == 200
 
 
 @pytest.mark.parametrize("before", [(), ("cancel",)])
