@@ -55,7 +55,8 @@ def motives(request: Call) -> Answer[list[schemas.MotiveOut]]:
 @router.get("/invoices/complements", auth=READ, operation_id="invoice_complements")
 def complements(request: Call, asked: Query[schemas.OfOrderIn]) -> Answer[list[schemas.ComplementStateOut]]:
     """Of the payments of an order: the complement that each has, or whether and until when it is to be made."""
-    return answer(complement_states(asked.idOrder, request.user))
+    order = SOURCES["order"].visible(asked.idOrder, request.user)
+    return answer(complement_states(order.pk, request.user))
 
 
 @router.get("/invoices/complements/lacking", auth=ASK, operation_id="lacking_complements")

@@ -104,8 +104,10 @@ def test_a_form_sends_lists_in_brackets_or_as_json(admin: Caller, customer: Cust
     assert [a["address"] for a in admin.form("/users/customer", brackets).json()["data"]["addresses"]] == ["Sol 5"]
     as_json = {"_method": "PUT", "id": customer.pk, "addresses": '[{"kind": "invoice", "address": "Mar 3"}]'}
     assert [a["address"] for a in admin.form("/users/customer", as_json).json()["data"]["addresses"]] == ["Mar 3"]
-    empty = {"_method": "PUT", "id": customer.pk, "addresses": ""}
-    assert admin.form("/users/customer", empty).json()["data"]["addresses"] == []
+    unfilled = {"_method": "PUT", "id": customer.pk, "addresses": ""}
+    assert list(admin.form("/users/customer", unfilled).json()["errors"]) == ["addresses"], "it would take all away"
+    none = {**unfilled, "addresses": "[]"}
+    assert admin.form("/users/customer", none).json()["data"]["addresses"] == []
 
 
 @pytest.mark.parametrize(
