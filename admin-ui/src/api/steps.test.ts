@@ -17,7 +17,7 @@ const OWN = {
     ...['confirm_delivery_date', 'return_output', 'confirm_invoice', 'remind', 'output', 'deliver', 'discard'],
     ...['go_on', 'hand_over_leased', 'deliver_no_more'],
   ],
-  quote: ['send', 'refuse', 'discard', 'restore', 'request', 'revise'],
+  quote: ['send', 'refuse', 'discard', 'restore', 'request', 'revise', 'lose_order'],
   devolution: ['confirm', 'cancel', 'discard'],
   transfer: ['confirm_date', 'transit', 'received', 'receive_missing', 'write_off', 'discard', 'request'],
 }; // biome-ignore format: a table

@@ -154,6 +154,7 @@ def test_a_deleted_order_is_hidden_and_holds_nothing(admin: Caller, before: tupl
 def test_the_quote_of_a_deleted_order_is_cancelled_and_may_be_deleted_too(admin: Caller) -> None:
     made = sales.order(admin.user, paid=False)
     take(admin, made.pk, "discard")
+    assert admin.get("/review/order-quote").json()["data"]["offenders"] == []
     shown, told = detail(admin, made.quote_id), admin.get(f"/admin/quotes/{made.quote_id}/history").json()["data"]
     assert (shown["status"], shown["order"], shown["ended"]["user"]["id"]) == ("Cancelado", None, admin.user.pk)
     assert told[0]["actionLabel"] == "Eliminar su orden"

@@ -36,7 +36,9 @@ def _state() -> QuerySet[Any]:
 )
 def order_quote() -> Iterator[Offender]:
     apart = differ("total", "quote__total") | differ("tax", "quote__tax")
-    apart |= differ("subtotal_mxn", "quote__subtotal_mxn") | ~Q(quote__status=QuoteStatus.ORDERED)
+    apart |= differ("subtotal_mxn", "quote__subtotal_mxn")
+    lost = Q(deleted_at__isnull=False, quote__status=QuoteStatus.CANCELLED)
+    apart |= ~Q(quote__status=QuoteStatus.ORDERED) & ~lost
     without = Quote.objects.filter(status=QuoteStatus.ORDERED, order=None)
     return chain(
         offenders(
