@@ -33,7 +33,7 @@ export const listed = (resource: string): Listed | undefined =>
 export const mayRead = (resource: string, can: (action: string, subject: string) => boolean): boolean =>
   Boolean(listed(resource)?.read.some((pair) => can(...pair)));
 
-const SEEN: Partial<Record<ListName, Seen>> = {
+export const RESOURCES: Record<string, Seen> = {
   sellers: {
     list: 'sellers-home',
     show: 'detail-seller',
@@ -185,9 +185,7 @@ const SEEN: Partial<Record<ListName, Seen>> = {
     edit: 'update-circuit',
     create: 'new-circuit',
   },
-};
-
-export const RESOURCES: Record<string, Seen> = SEEN;
+} satisfies Partial<Record<ListName, Seen>>;
 
 const listPath = ({ list, query }: Seen): string => {
   const path = generatePath(screenOf(list).path);

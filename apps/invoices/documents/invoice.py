@@ -10,6 +10,7 @@ from apps.invoices.documents.cfdi import Warn, paper
 from apps.invoices.documents.reading import Cfdi, Concept, Party, Relation, Tax, read_cfdi
 from apps.invoices.documents.received import PaidInvoice, Received
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine, PaidDocument
+from apps.invoices.rules.complements import NO_CURRENCY
 from apps.invoices.selectors.invoices import current_xml
 from apps.invoices.selectors.settings import invoice_settings
 from apps.sales.models import Payment
@@ -17,7 +18,7 @@ from apps.sales.models import Payment
 _NOT_VALID = "SIN VALIDEZ FISCAL"
 _WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
 _IVA, _RATE, _TAXED, _NO_EXPORT, _SUBSTITUTES = "002", "Tasa", "02", "01", "04"
-_ZERO, _NO_CURRENCY = Decimal(0), "XXX"
+_ZERO = Decimal(0)
 _PAYMENT = Concept("84111506", "", Decimal(1), "ACT", "Pago", _ZERO, _ZERO, "01", (), ())
 
 
@@ -64,7 +65,7 @@ def _draft(invoice: Invoice) -> Cfdi:
             invoice.receiver_postal_code,
             invoice.cfdi_use,
         ),
-        currency=_NO_CURRENCY if payment else invoice.currency,
+        currency=NO_CURRENCY if payment else invoice.currency,
         exchange_rate=None if payment else invoice.exchange_rate,
         payment_form=invoice.payment_form,
         payment_method=invoice.payment_method,

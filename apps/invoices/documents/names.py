@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping
 
+from apps.invoices.rules.complements import NO_CURRENCY
 from apps.partners.rules.sat import cfdi_uses, payment_forms, regimes
 
 _KINDS = {"I": "Ingreso", "E": "Egreso", "P": "Pago"}
@@ -30,7 +31,7 @@ _RELATIONS = {
     "04": "Sustitución de los CFDI previos",
     "07": "CFDI por aplicación de anticipo",
 }
-_CURRENCIES = {"MXN": "Peso mexicano", "USD": "Dólar americano", "XXX": "Sin moneda"}
+_CURRENCIES = {"MXN": "Peso mexicano", "USD": "Dólar americano", NO_CURRENCY: "Sin moneda"}
 
 
 def kind(code: str) -> str:

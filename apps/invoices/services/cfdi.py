@@ -18,6 +18,7 @@ from satcfdi.transform import SCHEMA_ROOT
 
 from apps.core.money import TAX_RATE, plain, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
+from apps.invoices.rules.complements import NO_CURRENCY
 from apps.invoices.services.pagos import PAGOS, complement
 from apps.sales.models import Currency
 
@@ -26,7 +27,7 @@ _IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
 _SUBSTITUTES = "04"
 _SIX = Decimal("0.000001")
 _XS = "http://www.w3.org/2001/XMLSchema"
-_NOTHING, _NO_CURRENCY = Decimal(0), "XXX"
+_NOTHING = Decimal(0)
 _PAYMENT = {
     "ClaveProdServ": "84111506",
     "Cantidad": Decimal(1),
@@ -84,7 +85,7 @@ def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> 
         "CondicionesDePago": None,
         "SubTotal": _NOTHING if is_payment else invoice.subtotal,
         "Descuento": None,
-        "Moneda": _NO_CURRENCY if is_payment else invoice.currency,
+        "Moneda": NO_CURRENCY if is_payment else invoice.currency,
         "TipoCambio": None if is_payment or invoice.currency == Currency.MXN else Decimal(plain(invoice.exchange_rate)),
         "Total": _NOTHING if is_payment else invoice.total,
         "TipoDeComprobante": invoice.kind,
