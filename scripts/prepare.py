@@ -1,6 +1,6 @@
-"""Brings the database up to date and loads the demo company into an empty one.
+"""Brings the database up to date and loads the demo company into an empty one; keeps the files of the screens.
 
-One process for both: a second start of Django would be half of the time that a second start takes.
+One process for all: a second start of Django would be half of the time that a second start takes.
 """
 
 import os
@@ -25,10 +25,15 @@ def main() -> int:
     django.setup()
     from apps.accounts.demo import let_in_by_known_passwords
     from apps.core.db.newer_data import why_it_is_newer
+    from apps.core.http.screens import keep_the_screens
 
     if newer := why_it_is_newer():
         tell(newer, wrong=True)
         return 1
+    try:
+        keep_the_screens()
+    except OSError as why:  # tabs of before ask for the page again; nobody has to wait for that
+        tell(f"The files of the screens are not kept: {why}", wrong=True)
     call_command("migrate", verbosity=0)
     call_command("load_catalogues", verbosity=0)
     if settings.DEMO:

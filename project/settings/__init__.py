@@ -121,7 +121,7 @@ MIDDLEWARE = [
     "apps.core.http.access.Access",
     "django.middleware.security.SecurityMiddleware",
     "csp.middleware.CSPMiddleware",
-    "whitenoise.middleware.WhiteNoiseMiddleware",
+    "apps.core.http.screens.Screens",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "apps.core.http.middleware.HeadAsGet",
     "django.middleware.common.CommonMiddleware",  # holds to ALLOWED_HOSTS; tells each whole answer's length
@@ -150,6 +150,7 @@ STATIC_URL = "/static/"
 
 # --- The built screens ------------------------------------------------------------------------
 WHITENOISE_ROOT = ADMIN_UI if ADMIN_UI.is_dir() else None
+KEPT_ASSETS = DATA_DIR / "cache" / "assets"  # of earlier builds
 WHITENOISE_USE_FINDERS = True  # what /api/docs is made of comes with ninja
 WHITENOISE_MIMETYPES = {".webmanifest": "application/manifest+json"}
 WHITENOISE_IMMUTABLE_FILE_TEST = r"^/assets/.+\.\w+$"

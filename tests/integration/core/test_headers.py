@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 from django.test import Client
 
+from apps.core.http.screens import keep_assets
 from tests.personas import Caller
 
 PAGE = (
@@ -87,6 +88,27 @@ def test_a_built_file_is_kept_by_the_browser_for_good(built: Path) -> None:
     response = Client().get("/assets/main-1a2b3c4d.js")
     assert response.getvalue() == "console.log('ñ')".encode()
     assert "immutable" in response["Cache-Control"]
+
+
+def test_a_tab_of_an_earlier_build_finds_its_files_for_sixty_days(built: Path, tmp_path: Path, settings: Any) -> None:
+    settings.KEPT_ASSETS = tmp_path / "kept"
+    file, day = built / "assets" / "main-1a2b3c4d.js", 24 * 3600.0
+    keep_assets(file.parent, settings.KEPT_ASSETS, 0.0)
+    file.rename(file.with_name("main-5e6f7a8b.js"))
+    for days, found in [(1, 200), (60, 200), (61, 404)]:
+        keep_assets(file.parent, settings.KEPT_ASSETS, days * day)
+        response = Client().get(f"/assets/{file.name}")
+        assert response.status_code == found, days
+        if found == 200:
+            assert "immutable" in response["Cache-Control"]
+    assert [kept.name for kept in settings.KEPT_ASSETS.iterdir()] == ["main-5e6f7a8b.js"]
+
+
+def test_what_is_built_now_stands_before_what_was_kept(built: Path, tmp_path: Path, settings: Any) -> None:
+    settings.KEPT_ASSETS = tmp_path / "kept"
+    settings.KEPT_ASSETS.mkdir()
+    (settings.KEPT_ASSETS / "main-1a2b3c4d.js").write_text("other", encoding="utf-8")
+    assert Client().get("/assets/main-1a2b3c4d.js").getvalue() == "console.log('ñ')".encode()
 
 
 def test_without_a_build_the_page_says_how_to_make_one(tmp_path: Path, settings: Any) -> None:

@@ -56,6 +56,10 @@ export const offline: Messages['offline'] = {
   give_up_unsent: '%{title}: it was not sent yet. What you wrote and its photos are lost.',
   give_up_late: 'It is being sent: wait for the answer of the server.',
   lost: 'Something that you recorded on %{at} can no longer be read on this device and was not sent. Record it again.',
+  newer:
+    'Something that you recorded at %{at} was kept by a newer version of the application. Nothing is sent from here until you load that one, with a network.',
+  give_up_newer:
+    'A newer version kept it, and it may be recorded already. What you typed and its photos are lost.',
   send_now: 'Send now',
   leave_title: 'Sign out?',
   leave_text:

@@ -56,6 +56,10 @@ export const offline = {
   give_up_unsent: '%{title}: todavía no se envía. Se pierde lo que escribiste y sus fotos.',
   give_up_late: 'Ya se está enviando: espera la respuesta del servidor.',
   lost: 'Algo que registraste el %{at} ya no se puede leer en este equipo y no se envió. Regístralo de nuevo.',
+  newer:
+    'Algo que registraste el %{at} lo guardó una versión más nueva de la aplicación. Aquí no se envía nada hasta que la cargues, con red.',
+  give_up_newer:
+    'Lo guardó una versión más nueva, y puede estar registrado ya. Se pierde lo que escribiste y sus fotos.',
   send_now: 'Enviar ahora',
   leave_title: '¿Cerrar sesión?',
   leave_text:

@@ -19,10 +19,10 @@ import { PageHeader } from '../../PageHeader';
 import { Section } from '../../Section';
 import { PreparePart } from '../prepare/PreparePart';
 import { CommandCard } from './CommandCard';
+import { Lost, Newer } from './Lost';
 import { numberIn } from './names';
-import { canQueue, giveUp, sendNow } from './queue';
+import { canQueue, sendNow } from './queue';
 import { type Command, inTurns, isLong, isRefused } from './rules';
-import type { Unreadable } from './shelf';
 import { useQueue } from './useQueue';
 
 const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
@@ -37,7 +37,8 @@ export const OfflineWorkPage = () => {
   const waiting = ordered.filter((command) => !isRefused(command));
   const refused = ordered.filter(isRefused);
   const scans = Object.entries(queue.scans);
-  const none = queue.known && waiting.length + refused.length + queue.unreadable.length + scans.length === 0;
+  const toResolve = refused.length + queue.unreadable.length + queue.newer.length;
+  const none = queue.known && waiting.length + toResolve + scans.length === 0;
   return (
     <>
       <PageHeader
@@ -67,9 +68,12 @@ export const OfflineWorkPage = () => {
             />
           </Section>
         )}
-        {refused.length + queue.unreadable.length > 0 && (
+        {toResolve > 0 && (
           <Section title={t('offline.to_resolve')}>
             <List>
+              {queue.newer.map((newer) => (
+                <Newer key={newer.key} newer={newer} />
+              ))}
               {refused.map((command) => (
                 <CommandCard key={command.key} command={command} queue={queue} />
               ))}
@@ -195,24 +199,6 @@ const Scans = ({ document, count }: { document: string; count: number }) => {
         }
       >
         {t('offline.scans', { smart_count: count, number })}
-      </Alert>
-    </li>
-  );
-};
-
-const Lost = ({ lost: { key, at } }: { lost: Unreadable }) => {
-  const t = useT();
-  return (
-    <li>
-      <Alert
-        severity="error"
-        action={
-          <Button color="inherit" size="small" onClick={() => void giveUp(key)}>
-            {t('offline.give_up')}
-          </Button>
-        }
-      >
-        {t('offline.lost', { at: dateTime(new Date(at).toISOString()) })}
       </Alert>
     </li>
   );

@@ -40,11 +40,11 @@ export const QueueBar = ({ person }: { person: number }) => {
   );
 };
 
-const hasRefused = ({ commands, unreadable }: Queue): boolean =>
-  unreadable.length > 0 || commands.some(isRefused);
+const hasRefused = ({ commands, unreadable, newer }: Queue): boolean =>
+  unreadable.length + newer.length > 0 || commands.some(isRefused);
 
-const wordsOf = (t: Translate, { commands, unreadable, scans }: Queue): string[] => {
-  const refused = commands.filter(isRefused).length + unreadable.length;
+const wordsOf = (t: Translate, { commands, unreadable, newer, scans }: Queue): string[] => {
+  const refused = commands.filter(isRefused).length + unreadable.length + newer.length;
   const waiting = commands.filter((command) => !isRefused(command));
   const left = unattended(scans).reduce((sum, [, count]) => sum + count, 0);
   const oldest = Math.min(...waiting.map(({ at }) => at));

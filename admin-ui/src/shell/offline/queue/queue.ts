@@ -30,7 +30,15 @@ const LOCK = 'trastienda-queue';
 const TOO_LONG = 120_000;
 const PATIENCE = 20_000;
 
-const EMPTY: Queue = { commands: [], unreadable: [], others: 0, scans: {}, known: false, sending: null };
+const EMPTY: Queue = {
+  commands: [],
+  unreadable: [],
+  newer: [],
+  others: 0,
+  scans: {},
+  known: false,
+  sending: null,
+};
 let state = EMPTY;
 /** How often in a row this browser did not read its own queue. */
 let broken = 0;
@@ -95,7 +103,10 @@ const door: Door = {
   person,
   load: async () => {
     const owner = person();
-    return owner === null ? [] : (await shelf.load(owner)).commands;
+    if (owner === null) return [];
+    const { commands, newer } = await shelf.load(owner);
+    // What a newer version wrote may come before any of these, and this one cannot tell.
+    return newer.length > 0 ? [] : commands;
   },
   save: shelf.save,
   drop: shelf.drop,
@@ -192,15 +203,16 @@ export const giveUp = async (key: string): Promise<boolean> => {
 export const queued = async (): Promise<number> => {
   const owner = person();
   if (owner === null || !canQueue()) return 0;
-  const { commands, unreadable, scans } = await shelf.load(owner);
-  return commands.length + unreadable.length + sumOf(scans);
+  const { commands, unreadable, newer, scans } = await shelf.load(owner);
+  return commands.length + unreadable.length + newer.length + sumOf(scans);
 };
 
 /** How many of this person wait to be sent; what was refused waits for them, and rests safely. */
 export const waitingNow = async (): Promise<number> => {
   const owner = person();
   if (owner === null || !canQueue()) return 0;
-  const { commands, scans } = await shelf.load(owner);
+  const { commands, newer, scans } = await shelf.load(owner);
+  if (newer.length > 0) return 0; // only the newer version sends them
   return commands.filter((command) => !isRefused(command)).length + sumOf(scans);
 };
 

@@ -1,6 +1,7 @@
 import { createStore, delMany, get, getMany, keys, set, setMany } from 'idb-keyval';
 import type { Call } from '../../../api/client';
 import { type Sealed, sealing } from '../sealed';
+import { FORMAT, type Formed, inForm, isNewer } from './format';
 import type { Command } from './rules';
 
 /**
@@ -11,12 +12,12 @@ const store = createStore('trastienda-queue', 'queue');
 const { seal, open, sealValue, openValue } = sealing(store);
 
 /** Of what cannot be read any more one still knows whose it was, and since when it waits. */
-interface Head extends Sealed {
+interface Head extends Sealed, Formed {
   owner: number;
   at: number;
 }
 
-interface Body extends Sealed {
+interface Body extends Sealed, Formed {
   files: Sealed[];
 }
 
@@ -37,6 +38,8 @@ export interface Unreadable {
 export interface Shown {
   commands: Command[];
   unreadable: Unreadable[];
+  /** Written by a newer version of the application: this one neither reads nor sends them. */
+  newer: Unreadable[];
   /** Of other people who used this browser. */
   others: number;
   /** By their documents («count 4»), how many scans the server does not have. */
@@ -49,6 +52,7 @@ const BODY = 'body ';
 const headOf = async (command: Command): Promise<Head> => ({
   owner: command.owner,
   at: command.at,
+  format: FORMAT,
   ...(await sealValue(command)),
 });
 
@@ -63,6 +67,7 @@ export const put = async (command: Command, call: Call): Promise<void> => {
     files: files.map(([field, { name, type, size }]) => ({ field, name, type, size })),
   };
   const body: Body = {
+    format: FORMAT,
     ...(await sealValue(told)),
     files: await Promise.all(files.map(async ([, file]) => seal(await file.arrayBuffer()))),
   };
@@ -84,16 +89,23 @@ export const drop = (key: string): Promise<void> => delMany([HEAD + key, BODY + 
 export const load = async (owner: number): Promise<Shown> => {
   const names = (await keys<string>(store)).filter((name) => name.startsWith(HEAD));
   const heads = await getMany<Head>(names, store);
-  const shown: Shown = { commands: [], unreadable: [], others: 0, scans: await waitingScans(owner) };
+  const shown: Shown = {
+    commands: [],
+    unreadable: [],
+    newer: [],
+    others: 0,
+    scans: await waitingScans(owner),
+  };
   for (const [at, head] of heads.entries()) {
     if (!head) continue;
     if (head.owner !== owner) {
       shown.others += 1;
       continue;
     }
-    const command = await openValue<Command>(head);
+    const told = { key: (names[at] ?? '').slice(HEAD.length), at: head.at };
+    const command = inForm('command', await openValue(head), head);
     if (command) shown.commands.push(command);
-    else shown.unreadable.push({ key: (names[at] ?? '').slice(HEAD.length), at: head.at });
+    else (isNewer(head) ? shown.newer : shown.unreadable).push(told);
   }
   return shown;
 };
@@ -101,7 +113,7 @@ export const load = async (owner: number): Promise<Shown> => {
 const SCAN = 'scan ';
 const scanned = (owner: number, document: string) => `${SCAN}${owner} ${document} `;
 
-interface Scan extends Sealed {
+interface Scan extends Sealed, Formed {
   /** They were scanned in this order. */
   at: number;
 }
@@ -111,7 +123,10 @@ export const scans = async <T>(owner: number, document: string): Promise<T[]> =>
   const mine = scanned(owner, document);
   const names = (await keys<string>(store)).filter((name) => name.startsWith(mine));
   const found = (await getMany<Scan>(names, store)).filter((scan) => scan !== undefined);
-  const opened = await Promise.all(found.sort((a, b) => a.at - b.at).map((scan) => openValue<T>(scan)));
+  const inTurn = found.sort((a, b) => a.at - b.at);
+  const opened = await Promise.all(
+    inTurn.map(async (scan) => inForm<T>('scan', await openValue(scan), scan)),
+  );
   return opened.filter((scan) => scan !== null);
 };
 
@@ -123,7 +138,7 @@ export const putScans = async (owner: number, document: string, those: { key: st
     those.map(({ key }, at) => {
       turn += 1;
       // Of one moment there are several; a page that is loaded again begins anew, later.
-      const scan: Scan = { at: Date.now() + turn / 1e6, ...(sealed[at] as Sealed) };
+      const scan: Scan = { at: Date.now() + turn / 1e6, format: FORMAT, ...(sealed[at] as Sealed) };
       return [scanned(owner, document) + key, scan];
     }),
     store,
@@ -150,7 +165,7 @@ export const waitingScans = async (owner: number): Promise<Record<string, number
 
 const told = async (key: string): Promise<{ told: Told; files: File[] } | null> => {
   const body = await get<Body>(BODY + key, store);
-  const found = body && (await openValue<Told>(body));
+  const found = body && inForm<Told>('call', await openValue(body), body);
   if (!body || !found) return null;
   const files: File[] = [];
   for (const [at, { name, type, size }] of found.files.entries()) {
