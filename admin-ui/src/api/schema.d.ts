@@ -6700,7 +6700,7 @@ export interface components {
         };
         /**
          * @description What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
-         *     otherwise. An address that is left empty stays as it is.
+         *     otherwise. An address is changed, and not taken away.
          *
          *     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
          *     `piece_taken` with `holders` when a piece of `replace` is not free.

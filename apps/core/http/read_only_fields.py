@@ -1,10 +1,10 @@
 """What a record's answer shows and its update does not change: as it is it may come back, otherwise it is refused by name.
 
 Names that no answer has were refused before (`apps.core.http.known_names`): these are known, and to drop them would say that
-they were taken.
+they were taken. So would a field that cannot be empty and is sent so.
 """
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -17,6 +17,8 @@ from apps.core.http.known_names import PASSED_OVER
 from apps.core.http.same_value import LINK, is_same, stands_still
 from apps.core.http.two_names import all_names
 from apps.core.schemas import Input
+
+NOT_EMPTY = "No puede quedar vacío."
 
 
 @dataclass(frozen=True)
@@ -38,8 +40,13 @@ class WithReadOnly(Input):
     passed_over: ClassVar[Collection[str]] = ()
     """What is another record's, which the same call may change."""
 
+    kept_when_empty: ClassVar[Mapping[str, str]] = {}
+    """Fields that this call does not empty, beside those whose column cannot be empty; and by which name the answer shows each."""
+
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
     _beside: dict[str, Any] = PrivateAttr(default_factory=dict)
+    _emptied: dict[str, Sequence[str]] = PrivateAttr(default_factory=dict)
+    """By the name that was sent, those by which the answer may show it."""
 
     @model_validator(mode="wrap")
     @classmethod
@@ -53,11 +60,20 @@ class WithReadOnly(Input):
         said = said_beside([type(self)], sent)
         self._beside = {name: value for name, value in said.items() if name not in self.passed_over}
         self._sent = {name: sent[name] for name in self.fixed if sent.get(name) not in ("", None)}
+        self._emptied = {
+            given[0]: shown
+            for names, shown in _never_empty(type(self))
+            if (given := [name for name in names if name in sent]) and all(is_nothing(sent[name]) for name in given)
+        }
 
     @property
     def says_fixed(self) -> bool:
         """Whether anything was sent that its record would have to be read for."""
-        return bool(self._sent or self._beside)
+        return bool(self._sent or self._beside or self._emptied)
+
+    def beside(self, name: str) -> Any:
+        """What was sent by a name that the call does not take."""
+        return self._beside.get(name)
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with what of the `shown` record is not changed here; a payload may know more of it."""
@@ -65,7 +81,12 @@ class WithReadOnly(Input):
 
     def refuse_fixed(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
-        but = self.moving if getattr(self, "version", None) else ()
+        wrong = self.otherwise(shown, self.moving if getattr(self, "version", None) else ())
+        if wrong:
+            raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+
+    def otherwise(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> dict[str, str]:
+        """What is sent otherwise than it is `shown`, by its name; `but` is not compared."""
         wrong = {
             name: self.fixed[name].where
             for name, value in self._sent.items()
@@ -76,8 +97,11 @@ class WithReadOnly(Input):
             for name, value in self._beside.items()
             if name not in but and differs(name, value, shown)
         }
-        if wrong:
-            raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+        return wrong | {
+            name: NOT_EMPTY
+            for name, names in self._emptied.items()
+            if not all(is_nothing(shown.get(one)) for one in names)
+        }
 
 
 def said_beside(payloads: Iterable[type[BaseModel]], sent: Mapping[str, Any]) -> dict[str, Any]:
@@ -99,6 +123,23 @@ def differs(name: str, value: Any, shown: Mapping[str, Any]) -> bool:
 def _is_plain_text(value: Any) -> bool:
     """Which no list and no object is read back as, as a picture that is sent in JSON."""
     return isinstance(value, str) and not LINK.match(value) and value.lstrip()[:1] not in {"[", "{"}
+
+
+def is_nothing(value: Any) -> bool:
+    return value in (None, {}) or (isinstance(value, str) and value.strip() in {"", "{}"})
+
+
+@cache
+def _never_empty(payload: type[WithReadOnly]) -> list[tuple[Sequence[str], Sequence[str]]]:
+    """The names of each field that is not emptied, and those by which the answer shows it. An empty number that means another one
+    (0, no discount) has that default."""
+    form, kept = getattr(payload, "form", None), payload.kept_when_empty
+    fields = [(own, field, all_names(own, field)) for own, field in payload.model_fields.items()]
+    return [
+        (names, [kept[own]] if own in kept else names)
+        for own, field, names in fields
+        if own in kept or (form and form.never_empty(own) and field.get_default(call_default_factory=True) is None)
+    ]
 
 
 @cache

@@ -109,6 +109,15 @@ class Form(Generic[M]):
         """The wire name of a column or list; None for what is not edited."""
         return name if name in self.lists else self._wire_of_column.get(name)
 
+    def is_text(self, name: str) -> bool:
+        """Of a field's wire name, whether it is one that may be empty."""
+        column = self._column(name) if name in self.columns else None
+        return isinstance(column, models.CharField | models.TextField) and bool(column.blank) and not column.null
+
+    def never_empty(self, name: str) -> bool:
+        """Of a field's wire name, whether a record always says something there."""
+        return name in self.columns and not self._column(name).null and not self.is_text(name)
+
     def label(self, name: str) -> str:
         return self.lists[name].label if name in self.lists else label_of_field(self._column(name))
 

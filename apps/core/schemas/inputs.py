@@ -1,6 +1,6 @@
 """What calls take."""
 
-from typing import Annotated, Any, ClassVar
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import (
     AfterValidator,
@@ -79,6 +79,14 @@ class Changes(Input):
                 default = None if info.is_required() else info.get_default(call_default_factory=True)
                 info.default, info.default_factory = PydanticUndefined, lambda value=default: value
         cls.model_rebuild(force=True)
+
+    @model_validator(mode="after")
+    def _no_text(self) -> Self:
+        """null empties a text."""
+        for name in self.model_fields_set:
+            if getattr(self, name) is None and self.form.is_text(name):
+                setattr(self, name, "")
+        return self
 
     def values(self) -> dict[str, Any]:
         """Every field by the name of its column or list, also those that were not sent."""

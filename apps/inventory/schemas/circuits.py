@@ -253,17 +253,14 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
     products: Products | None = None
 
     def keep(self, sent: Mapping[str, Any]) -> None:
-        alone = () if "locationId" in sent else self.fixed
-        super().keep({name: value for name, value in sent.items() if name not in alone})
+        super().keep(sent)
+        if "locationId" not in sent:
+            self._sent = {}
 
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it."""
         new = Location.objects.filter(pk=self.locationId).first() if self.locationId else None
         self.refuse_fixed({**shown, _NEW_PLACE: new.name if new else None})
-
-    def values(self) -> dict[str, Any]:
-        sent = super().values()
-        return {name: value for name, value in sent.items() if value is not None or name not in ("name", "location_id")}
 
 
 class WantedPieces(Input):

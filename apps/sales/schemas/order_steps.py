@@ -119,7 +119,7 @@ ORDER_FORM: Form[Order] = Form(
 
 class OrderUpdate(WithReadOnly, PlaceFields, OrderStepIn, CountedChanges):
     """What is sent of an order changes; what it has of its quote or its steps does not, and is refused when it is sent
-    otherwise. An address that is left empty stays as it is.
+    otherwise. An address is changed, and not taken away.
 
     409 `edit_conflict` when somebody else changed the same since `version`, `stale` when the `revision` is another by now,
     `piece_taken` with `holders` when a piece of `replace` is not free.
@@ -128,6 +128,10 @@ class OrderUpdate(WithReadOnly, PlaceFields, OrderStepIn, CountedChanges):
     form = ORDER_FORM
     fixed = OF_THE_QUOTE | OF_ITS_STEPS
     moving = OF_ITS_STEPS.keys()
+    kept_when_empty = {
+        **dict.fromkeys(("idInvoiceAddress", "invoiceAddress"), "invoiceAddress"),
+        **dict.fromkeys(("idShipmentAddress", "shipmentAddress"), "shipmentAddress"),
+    }
 
     deliveryType: Annotated[
         str, Field(max_length=40, validation_alias=AliasChoices("deliveryType", "selectedDeliveryType"))

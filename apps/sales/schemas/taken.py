@@ -229,10 +229,6 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
         self.refuse_other_customer(shown)
         self.refuse_fixed({**shown, **seller_shown(**shown["seller"])})
 
-    def values(self) -> dict[str, Any]:
-        needed = {"customer_id", "valid_until"}
-        return {name: v for name, v in super().values().items() if name not in needed or v is not None}
-
 
 class StepIn(Input):
     """A step of a quote. The comment may be called `reason`."""
