@@ -5,9 +5,13 @@ Each has a short size, for every push, and a full one, for the night: `FULL=1`. 
 """
 
 import os
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from typing import TypeVar
+from zlib import crc32
 
 from hypothesis import settings
+
+T = TypeVar("T")
 
 FULL = os.environ.get("FULL") == "1"
 
@@ -15,6 +19,14 @@ FULL = os.environ.get("FULL") == "1"
 def size(name: str, *, short: int, full: int) -> int:
     given = os.environ.get(name)
     return int(given) if given else full if FULL else short
+
+
+def some(of: Sequence[T], whose: str, short: int) -> Sequence[T]:
+    """What is the same rule for everybody: all of them at night, at every push a few, others for each name."""
+    if FULL or short >= len(of):
+        return of
+    first = crc32(whose.encode())
+    return [of[(first + number) % len(of)] for number in range(short)]
 
 
 WALKS = size("WALKS", short=2, full=4)

@@ -11,15 +11,13 @@ import pytest
 
 from apps.catalog.rules import PRICES
 from apps.sales.services.exchange_rate import set_rate
-from project.api import api
-from tests.contract.operations import operations
+from tests.contract.operations import CONTRACT, operations
 from tests.contract.test_others_records import Question
 from tests.factories import sales
 from tests.factories.company import company
 from tests.kept import BuildOnce
 from tests.personas import Caller, person
 
-CONTRACT: dict[str, Any] = api.get_openapi_schema()
 SCHEMAS = CONTRACT["components"]["schemas"]
 PRICE = "33.333333"
 FINE = {

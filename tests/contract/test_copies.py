@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.test_edits import Sheet
+from tests.contract.sheet import Sheet
 from tests.contract.test_round_trips import filled, read
 from tests.personas import Caller
 

@@ -10,6 +10,8 @@ from tests.contract.test_known_names import path_of
 from tests.factories import inventory, partners, refunds, sales
 from tests.personas import Caller
 
+pytestmark = pytest.mark.usefixtures("lasting_admin")
+
 NOTHINGS: list[Any] = [[], None, ""]
 _EMPTY: list[Any] = ["[]", []]
 

@@ -10,6 +10,8 @@ from django.http import HttpRequest, JsonResponse
 from project.api import api
 from tests.personas import Caller
 
+pytestmark = pytest.mark.usefixtures("lasting_admin")
+
 COMMANDS = [
     pytest.param(operation, method, f"{bound.prefix}{path}", id=f"{method} {bound.prefix}{path}")
     for bound in api._get_bound_routers()

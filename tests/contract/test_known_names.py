@@ -4,12 +4,14 @@ from typing import Any
 
 import pytest
 
-from tests.contract.test_edits import Sheet
+from tests.contract.sheet import Sheet
 from tests.contract.test_encodings import COMMANDS, Command, good_body, multipart, needed_files, plain, send, urlencoded
 from tests.contract.updates import UPDATES
 from tests.factories import inventory, sales
 from tests.integration.sales.support import status_of
 from tests.personas import Caller
+
+pytestmark = pytest.mark.usefixtures("lasting_admin")
 
 INVENTED = "inventedName"
 JUDGES_BY_ITSELF = {"POST /import-sum"}

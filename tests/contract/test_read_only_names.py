@@ -8,8 +8,8 @@ from apps.core.http.known_names import payloads_of
 from apps.core.http.parser import operations_at
 from apps.core.http.read_only_fields import WithReadOnly, said_beside
 from apps.core.http.same_value import stands_still
+from tests.contract.sheet import Sheet
 from tests.contract.test_copies import COPIES, sent
-from tests.contract.test_edits import Sheet
 from tests.contract.test_round_trips import filled, in_a_form, read, recorded, sent_back
 from tests.contract.updates import UPDATES
 from tests.factories import catalog, inventory, partners

@@ -10,7 +10,7 @@ import pytest
 from django.apps import apps
 
 from apps.core.records.history import Audited
-from tests.contract.test_edits import Sheet
+from tests.contract.sheet import Sheet
 from tests.contract.updates import UPDATES
 from tests.factories import inventory, sales
 from tests.personas import Caller
@@ -121,28 +121,25 @@ def test_every_update_of_the_contract_is_read() -> None:
     assert READS.keys() == UPDATES.keys()
 
 
-@pytest.mark.parametrize("version", [True, False], ids=["with its version", "without"])
-@pytest.mark.parametrize("operation", UPDATES)
-def test_what_is_read_and_sent_back_changes_nothing(admin: Caller, operation: str, version: bool) -> None:
-    sheet = Sheet(operation, admin)
-    filled(sheet, admin)
-    before, told = read(admin, operation, sheet.record), recorded()
-    back = sent_back(before, sheet.update.names(sheet.record), version=version)
-    answer = sheet.send(admin, **(in_a_form(back) if sheet.update.in_a_form else back))
-    assert answer.status_code == 200, (back, answer.json())
-    assert _lasting(read(admin, operation, sheet.record)) == _lasting(before)
-    assert recorded() == told
+def test_what_is_read_and_sent_back_changes_nothing(sheet: Sheet, editor: Caller) -> None:
+    """With the version that was read, and without."""
+    filled(sheet, editor)
+    before, told = read(editor, sheet.operation, sheet.record), recorded()
+    for version in (True, False):
+        back = sent_back(before, sheet.update.names(sheet.record), version=version)
+        answer = sheet.send(editor, **(in_a_form(back) if sheet.update.in_a_form else back))
+        assert answer.status_code == 200, (back, answer.json())
+        assert _lasting(read(editor, sheet.operation, sheet.record)) == _lasting(before), version
+        assert recorded() == told, version
 
 
 # An order has copies of addresses: whose they were it does not know any more.
 _ONLY_WRITTEN = {"PUT /orders/update/{id}": {"idInvoiceAddress", "idShipmentAddress"}}
 
 
-@pytest.mark.parametrize("operation", UPDATES)
-def test_what_is_edited_is_read_by_the_same_name(admin: Caller, operation: str) -> None:
-    sheet = Sheet(operation, admin)
-    shown = read(admin, operation, sheet.record)
-    assert sheet.two.keys() - _ONLY_WRITTEN.get(operation, set()) <= shown.keys()
+def test_what_is_edited_is_read_by_the_same_name(sheet: Sheet, editor: Caller) -> None:
+    shown = read(editor, sheet.operation, sheet.record)
+    assert sheet.two.keys() - _ONLY_WRITTEN.get(sheet.operation, set()) <= shown.keys()
 
 
 @pytest.mark.parametrize("offer", ["360", None])

@@ -10,7 +10,7 @@ import pytest
 from apps.accounts.models import Role, User
 from apps.inventory.models import InventoryExit
 from apps.partners.models import Customer
-from tests.contract.test_edits import Sheet, undone
+from tests.contract.sheet import Sheet, undone
 from tests.contract.test_encodings import (
     LISTS,
     Spelled,

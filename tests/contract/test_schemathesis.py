@@ -28,7 +28,7 @@ from apps.inventory.services.sheets.commands import bring_sheet
 from project.contract import ERRORS
 from project.wsgi import application
 from tests.contract.operations import CONTRACT
-from tests.contract.test_edits import undone
+from tests.contract.sheet import undone
 from tests.factories import catalog as make
 from tests.factories import commissions, ecommerce, entries, inventory, refunds, sales, sheets
 from tests.kept import BuildOnce

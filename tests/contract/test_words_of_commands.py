@@ -11,6 +11,8 @@ from tests.contract.test_known_names import path_of
 from tests.factories import catalog, inventory, sales
 from tests.personas import Caller
 
+pytestmark = pytest.mark.usefixtures("lasting_admin")
+
 
 def _errors(answer: Any) -> dict[str, str]:
     assert answer.status_code == 422, answer.content

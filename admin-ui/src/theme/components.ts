@@ -1,10 +1,13 @@
-import type { Components, Theme } from '@mui/material/styles';
+import type { ThemeOptions } from '@mui/material/styles';
 import type { Look } from './preferences';
 
 const RING = { outline: '2px solid', outlineOffset: 2 };
 
-/** What our theme says about single components; the look of react-admin's own pieces comes last. */
-export const components = (skin: Look['skin']): Components<Theme> => ({
+/**
+ * What our theme says about single components; the look of react-admin's own pieces comes last. Of the very type that a
+ * theme takes: whether `Components<Theme>` is one, TypeScript asks longer than it reads all the rest of the screens.
+ */
+export const components = (skin: Look['skin']): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // The browser's own parts, such as the calendar of a day's field.

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from django.db import transaction
 
-from tests.contract.test_edits import Sheet
+from tests.contract.sheet import Sheet
 from tests.integration.inventory.test_pieces_at_once import at_once
 from tests.personas import Caller, person
 from tests.sizes import EDITS, RACES
