@@ -32,6 +32,7 @@ from apps.inventory.models import (
     TransferPiece,
 )
 from apps.inventory.rules.labels import PRINT, REDO
+from apps.inventory.services.missing import lock_closed_lines, miss_again
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
@@ -64,11 +65,16 @@ def undo_count(pk: int, *, by: User, reason: str = "") -> StockCount:
         refuse_unless_open(count, "undo", by, reason)
         lines = list(count.lines.filter(outcome=Outcome.APPLIED).order_by("pk"))
         acted = {line.piece_id or 0: line for line in lines if line.answer in (Answer.MOVE, Answer.REPORT)}
+        found_at = _found_at(count, acted)
+        missed = lock_closed_lines(found_at)
         homes = _circuits(count, acted)
         pieces = {piece.pk: piece for piece in lock_pieces(list(acted))}
         before = _versions_before(count, pieces)
         _refuse_what_followed(count, acted, pieces, before, homes)
         _put_back(count, pieces, before, by)
+        # One that was found, and missing again, before the count found it was not closed by the count.
+        ours = {pk: line for pk, line in missed.items() if found_at[pk] > before[pk].history_date}
+        miss_again(ours, found_at, by=by)
         CircuitPiece.objects.bulk_create(
             [CircuitPiece(circuit_id=circuit, piece_id=piece, added_by=by) for piece, circuit in homes.items()],
             batch_size=500,
@@ -92,6 +98,18 @@ def _circuits(count: StockCount, acted: Mapping[int, CountLine]) -> dict[int, in
             homes |= {piece: circuit} if applied and removed <= applied else {}
     hold(Circuit.objects.filter(pk__in=set(homes.values())))
     return homes
+
+
+def _found_at(count: StockCount, acted: Mapping[int, CountLine]) -> dict[int, datetime]:
+    """When pieces were found that a transfer had missed until this count."""
+    begun = count.reviewed_at or count.started_at
+    closed: dict[int, datetime] = {}
+    for some in chunks([pk for pk, line in acted.items() if line.answer == Answer.MOVE]):
+        rows = TransferPiece.history.filter(piece__in=some, history_action="found", history_date__gte=begun)
+        for pk, at in rows.order_by("history_id").values_list("piece_id", "history_date"):
+            applied = acted[pk].applied_at
+            closed |= {pk: at} if applied and at <= applied else {}
+    return closed
 
 
 def _versions_before(count: StockCount, pieces: Mapping[int, Piece]) -> dict[int, Any]:
@@ -137,8 +155,7 @@ def _refuse_what_followed(
 
 
 def _named_since(count: StockCount, acted: Mapping[int, CountLine]) -> Iterator[int]:
-    """Pieces that a document took up, or let go of, without changing them; and what a transfer missed until the count found
-    it: that transfer is over."""
+    """Pieces that a document took up, or let go of, without changing them."""
     when: dict[int, datetime] = {pk: line.applied_at for pk, line in acted.items() if line.applied_at}
     begun = count.reviewed_at or count.started_at
     for some in chunks(list(when)):
@@ -152,8 +169,6 @@ def _named_since(count: StockCount, acted: Mapping[int, CountLine]) -> Iterator[
             for pk, at in rows.filter(**{f"{column}__gte": begun}).values_list("piece_id", column):
                 if at > when[pk]:
                     yield pk
-        closed = TransferPiece.history.filter(piece__in=some, history_action="found", history_date__gte=begun)
-        yield from closed.values_list("piece_id", flat=True)
 
 
 def _put_back(count: StockCount, pieces: Mapping[int, Piece], before: Mapping[int, Any], by: User) -> None:

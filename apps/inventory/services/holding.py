@@ -1,6 +1,7 @@
 """Who has a piece: at most one document, and the database itself refuses a second."""
 
 from collections.abc import Collection, Iterable, Mapping, Sequence
+from datetime import datetime
 from itertools import groupby
 from typing import Any, ClassVar
 
@@ -87,6 +88,13 @@ def release_holds(document: Reference, ids: Collection[int] | None = None) -> No
     if ids is not None:
         held = held.filter(piece_id__in=ids)
     held.update(released_at=timezone.now())
+
+
+def take_holds_back(document: Reference, ids: Collection[int], since: datetime, *, by: User) -> None:
+    """The document has again those of the pieces that it let go of since then. Raises PieceTaken when another one has them."""
+    gone = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, piece__in=ids)
+    again = gone.filter(released_at__gte=since).values_list("piece", flat=True)
+    _open_holds(lock_pieces(set(again)), document, by)
 
 
 def reserve_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:

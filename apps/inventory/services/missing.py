@@ -4,7 +4,8 @@ For a piece, for those of a transfer and for those of a count the same. A docume
 keeps it, and cannot hand it over: the order exchanges it, or waits until it is found.
 """
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
+from datetime import datetime
 
 from django.db import transaction
 from django.utils import timezone
@@ -16,9 +17,9 @@ from apps.inventory import abilities
 from apps.inventory.models import CircuitPiece, EntryKind, MoveKind, Piece, Reference, Transfer, TransferPiece
 from apps.inventory.selectors.transfers import may_answer
 from apps.inventory.services.entries import EntryFacts, record_entry
-from apps.inventory.services.holding import release_holds
+from apps.inventory.services.holding import release_holds, take_holds_back
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
-from apps.inventory.services.transfers import close_lines
+from apps.inventory.services.transfers import change_lines, close_lines
 
 
 def report_missing(
@@ -134,6 +135,21 @@ def lock_missing_lines(ids: Collection[int]) -> list[TransferPiece]:
     lines = TransferPiece.objects.filter(piece__in=ids, missing=True, is_open=True)
     lock_all(Transfer.objects.filter(pk__in=lines.values("transfer")))
     return lock_all(lines.select_related("transfer"))
+
+
+def lock_closed_lines(ids: Collection[int]) -> dict[int, TransferPiece]:
+    """By their pieces, the newest lines of transfers that are over for these, under lock after those transfers."""
+    lines = TransferPiece.objects.filter(piece__in=ids, is_open=False, found_at__isnull=False)
+    lock_all(Transfer.objects.filter(pk__in=lines.values("transfer")))
+    return {line.piece_id: line for line in lock_all(lines.select_related("transfer"))}
+
+
+def miss_again(lines: Mapping[int, TransferPiece], found_at: Mapping[int, datetime], *, by: User) -> None:
+    """Take back what finding these pieces, at these moments, did to the transfers that missed them. The caller has locked all of
+    them; the pieces are missing again, and the same people answer for them."""
+    for piece, line in lines.items():
+        change_lines([line], {"is_open": True, "missing": True, "found_at_id": None}, by=by, action="undo_count")
+        take_holds_back(line.transfer.reference, [piece], found_at[piece], by=by)
 
 
 def _close(lines: Sequence[TransferPiece], values: dict[str, int], *, by: User, action: str) -> None:

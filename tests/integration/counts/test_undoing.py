@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.counts.models import CountLine, StockCount
 from apps.counts.services.applying import apply_count
 from apps.counts.services.undoing import undo_count
-from apps.inventory.models import CircuitPiece, InventoryEntry, Piece, PieceMove
+from apps.inventory.models import CircuitPiece, Hold, InventoryEntry, Piece, PieceMove, TransferPiece
 from apps.inventory.services import holding
 from apps.inventory.services.missing import find_pieces, report_missing
 from apps.inventory.services.pieces import act_on_piece
@@ -146,6 +146,57 @@ def test_a_missing_piece_that_it_found_is_missing_again_and_somebody_answers_as_
         since,
     )
     assert admin.post(f"/stock-counts/{made.pk}/apply").json()["message"] == "Diferencias aplicadas: 1."
+    check_the_books()
+
+
+def lost_on_the_way(by: User) -> TransferPiece:
+    """Of two pieces that were sent to CDMX one came."""
+    inventory.transfer(by, "confirm", "approve", "ready", "transit", "missing", amount=2)
+    return TransferPiece.objects.get(missing=True)
+
+
+def count_what_was_lost(by: User, piece: Piece, made: StockCount | None = None) -> StockCount:
+    made = made or counts.started(by, products=[piece.product_id])
+    counts.read(made, by, piece)
+    counts.act_on_count(made.pk, "close", by=by)
+    counts.answer_all(made, by)
+    apply_count(made.pk, by=by)
+    return made
+
+
+def test_what_a_transfer_missed_is_missed_by_it_again(admin: Caller) -> None:
+    line = lost_on_the_way(admin.user)
+    held = Hold.objects.get(piece=line.piece, released_at=None)
+    before = standing()
+    made = count_what_was_lost(admin.user, line.piece)
+    line.refresh_from_db()
+    assert (line.missing, line.is_open, line.found_at) == (False, False, inventory.location())
+    assert undo(admin, made.pk).status_code == 200
+    line.refresh_from_db()
+    assert (line.missing, line.is_open, line.found_at, line.responsible) == (True, True, None, admin.user)
+    again = Hold.objects.get(piece=line.piece, released_at=None)
+    assert (again.document_kind, again.document_id) == (held.document_kind, held.document_id)
+    assert standing() == before
+    actions = list(line.history.order_by("history_id").values_list("history_action", flat=True))
+    assert actions[-2:] == ["found", "undo_count"]
+    check_the_books()
+
+    assert admin.post(f"/stock-counts/{made.pk}/apply").status_code == 200
+    line.refresh_from_db()
+    assert (line.missing, line.is_open, line.found_at) == (False, False, inventory.location())
+    check_the_books()
+
+
+def test_a_transfer_that_was_over_before_the_count_found_it_stays_so(admin: Caller) -> None:
+    line = lost_on_the_way(admin.user)
+    begun = counts.started(admin.user, products=[line.piece.product_id])
+    find_pieces([line.piece_id], inventory.location("TIENDA").pk, by=admin.user)
+    report_missing([line.piece_id], admin.user.pk, by=admin.user)
+    made = count_what_was_lost(admin.user, Piece.objects.get(pk=line.piece_id), begun)
+    assert undo(admin, made.pk).status_code == 200
+    line.refresh_from_db()
+    assert (line.missing, line.is_open, line.found_at) == (False, False, inventory.location("TIENDA"))
+    assert not Hold.objects.filter(piece=line.piece, released_at=None).exists()
     check_the_books()
 
 
