@@ -202,7 +202,7 @@ def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M
     wanted = model._base_manager.select_for_update(of=("self",)).filter(pk=pk)
     if rows is not None:
         wanted = wanted.filter(pk__in=rows.filter(pk=pk).order_by().values("pk"))  # SQLite would list all of them
-    record = wanted.first()
+    record = next(iter(wanted), None)  # first() would sort the one row
     if record is None:
         raise NotFound
     return record

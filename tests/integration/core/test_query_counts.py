@@ -98,7 +98,7 @@ WIRE = {
     "/ecom/erp/circuits": ("shop-circuits", 5),
     "/ecom/cat/categories": ("shop-products", 4),
 }
-FEW, MANY, LONG = 3, 6, 21
+FEW, MANY, LONG = 2, 4, 21
 """Rows; the long list is longer than a page that nobody asks to be longer."""
 SHORT_PAGES = {"/quotes/search-clients", "/products-search"}
 WHOLE = {
