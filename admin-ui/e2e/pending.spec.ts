@@ -35,6 +35,11 @@ test('on a phone the warehouse sees what it owes and filters it by when', async 
   await page.goto('/comercial/ordenes');
   await page.getByRole('link', { name: 'Pendiente por entregar' }).last().click();
   await expect(page.getByRole('region', { name: 'Resumen de lo pendiente' })).toBeVisible();
+  const cards = page.getByRole('listitem').filter({ has: page.getByText('Se surte en') });
+  await expect(cards.first()).toBeVisible();
+  const heights = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().height));
+  const usual = heights.sort((a, b) => a - b)[Math.floor(heights.length / 2)] ?? 0;
+  expect(Math.floor((PHONE.height - 56) / usual), 'orders a screen below the bar').toBeGreaterThanOrEqual(6);
   await page.getByRole('button', { name: /^Sin fecha/ }).click();
   await expect(page.getByText('Sin fecha', { exact: true }).last()).toBeVisible();
   await expectAccessible(page);

@@ -19,7 +19,7 @@ interface Props {
   badges?: ReactNode;
   text?: ReactNode;
   actions?: ReactNode;
-  /** The one that is done most: on a phone the others wait behind «Más». */
+  /** The one that is done most, or false where this person has none: on a phone the others wait behind «Más». */
   main?: ReactNode;
 }
 
@@ -69,7 +69,7 @@ export const PageHeader = ({ title, badges, text, actions, main }: Props) => {
       </Box>
       {(actions || main) && (
         <Stack direction="row" spacing={1} useFlexGap sx={{ flexWrap: 'wrap' }}>
-          {main && phone ? (
+          {main !== undefined && phone ? (
             <>
               {main}
               <More>{actions}</More>

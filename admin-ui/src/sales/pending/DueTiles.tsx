@@ -47,8 +47,11 @@ export const DueTiles = ({ due, chosen, onChoose }: Props) => {
   );
 };
 
+/** On a phone they are in one row that scrolls: the list itself must be near. */
 const TILES = {
   display: 'grid',
   gap: 1,
-  gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' },
+  gridTemplateColumns: { xs: 'repeat(5, minmax(136px, 1fr))', sm: 'repeat(5, 1fr)' },
+  overflowX: { xs: 'auto', sm: 'visible' },
+  p: { xs: 0.25, sm: 0 },
 } as const;

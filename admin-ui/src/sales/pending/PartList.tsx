@@ -5,19 +5,22 @@ import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
+import { useNarrow } from '../../shell/list/useNarrow';
 import { StatusChip } from '../../shell/StatusChip';
 import type { PendingPart } from './types';
 
-/** How many kinds of pieces a row tells one by one. */
+/** How many kinds of pieces a row tells one by one, and a card on a phone. */
 const MOST = 6;
+const FEW = 1;
 
 /** What is owed and where it is now; the tags on hover and focus. */
 export const PartList = ({ parts }: { parts: PendingPart[] }) => {
   const t = useT();
-  const more = parts.slice(MOST).reduce((sum, { count }) => sum + count, 0);
+  const most = useNarrow() ? FEW : MOST;
+  const more = parts.slice(most).reduce((sum, { count }) => sum + count, 0);
   return (
-    <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 0.5 }}>
-      {parts.slice(0, MOST).map((part) => (
+    <Box component="ul" sx={PARTS}>
+      {parts.slice(0, most).map((part) => (
         <li key={`${part.IdProduct} ${part.place} ${part.transfer}`}>
           <Part part={part} />
         </li>
@@ -26,6 +29,16 @@ export const PartList = ({ parts }: { parts: PendingPart[] }) => {
     </Box>
   );
 };
+
+const PARTS = {
+  m: 0,
+  p: 0,
+  listStyle: 'none',
+  display: { xs: 'flex', sm: 'grid' },
+  flexWrap: 'wrap',
+  columnGap: 1,
+  rowGap: { xs: 0, sm: 0.5 },
+} as const;
 
 const Part = ({ part }: { part: PendingPart }) => {
   const t = useT();

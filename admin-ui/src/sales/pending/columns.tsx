@@ -23,7 +23,7 @@ const Promised = ({ row: { promised, daysLate, confirmed } }: { row: PendingRow 
   const t = useT();
   if (!promised) return <Box sx={{ color: 'text.secondary' }}>{t('pending.no_day')}</Box>;
   return (
-    <Box sx={{ display: 'grid', gap: 0.25, justifyItems: 'start' }}>
+    <Box sx={DAY}>
       <span className="tabular">{date(promised)}</span>
       {daysLate > 0 && (
         <StatusChip status={t('pending.days_late', { smart_count: daysLate })} tone="danger" />
@@ -32,3 +32,12 @@ const Promised = ({ row: { promised, daysLate, confirmed } }: { row: PendingRow 
     </Box>
   );
 };
+
+/** In a table below each other; on a phone beside each other: six orders fit. */
+const DAY = {
+  display: 'flex',
+  flexDirection: { xs: 'row', sm: 'column' },
+  flexWrap: 'wrap',
+  gap: { xs: 0.75, sm: 0.25 },
+  alignItems: { xs: 'center', sm: 'flex-start' },
+} as const;

@@ -55,8 +55,10 @@ export const wholeOf = (resource: string, id: RaRecord['id']): Read => ({
   queryFn: async ({ signal }) => (await dataProvider.getOne(resource, { id, meta: WHOLE, signal })).data,
 });
 
-/** Rows that are read of a list: more than anybody takes along. */
+/** Rows that are read of a list at once. */
 export const MOST = 100;
+/** How often more are asked for of what waits: 300 of each are more than a day has; how many are left is told. */
+export const MOST_PAGES = 3;
 /** As many as a list shows at once. */
 const PAGE = 10;
 
@@ -66,11 +68,11 @@ const keyOf = ({ resource, sort, filter }: ListOf, page: number, perPage: number
   { pagination: { page, perPage }, sort, filter },
 ];
 
-export const rowsOf = (list: ListOf): Read => ({
-  queryKey: keyOf(list, 1, MOST),
+export const rowsOf = (list: ListOf, page = 1): Read => ({
+  queryKey: keyOf(list, page, MOST),
   queryFn: ({ signal }) => {
     const { resource, sort, filter } = list;
-    return dataProvider.getList(resource, { pagination: { page: 1, perPage: MOST }, sort, filter, signal });
+    return dataProvider.getList(resource, { pagination: { page, perPage: MOST }, sort, filter, signal });
   },
 });
 

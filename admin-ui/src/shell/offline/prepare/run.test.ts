@@ -49,6 +49,19 @@ describe('what is read for a day without a network', () => {
     expect(found.reads.map(({ queryKey }) => queryKey)).toContainEqual(['orders', 'getOne', 2]);
   });
 
+  test('more than a page of them page by page, as far as a day needs, and the rest is told', async () => {
+    const total = 340;
+    const asked = vi.spyOn(dataProvider, 'getList').mockImplementation(async (_, { pagination }) => {
+      const { page = 1, perPage = 10 } = pagination ?? {};
+      return { data: rows(total).slice((page - 1) * perPage, page * perPage), total } as never;
+    });
+    const found = await go([part()]);
+    expect(asked.mock.calls.map(([, { pagination }]) => pagination?.page)).toEqual([1, 2, 3]);
+    expect([found.parts[0]?.taken.length, found.parts[0]?.more, read.mock.calls.length]).toEqual([
+      300, 40, 300,
+    ]);
+  });
+
   test('what is refused is named, and nobody is told that it is there', async () => {
     read.mockImplementation(async (id) => {
       if (id === 2) throw new HttpError('No se pudo', 409, null);

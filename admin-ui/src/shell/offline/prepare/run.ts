@@ -3,7 +3,7 @@ import type { GetListResult, RaRecord } from 'ra-core';
 import { TRIED_ALWAYS } from '../../../api/network';
 import { refusedBy } from '../../../api/refusals';
 import type { Translate } from '../../../i18n/useT';
-import { MOST, type Part, type PartName, pagesOf, type Read, rowsOf } from './plan';
+import { MOST, MOST_PAGES, type Part, type PartName, pagesOf, type Read, rowsOf } from './plan';
 
 export type Reads = DehydratedState['queries'];
 
@@ -92,12 +92,18 @@ export const run = async (
       }),
       ...tables.map((table) => async () => void (await read(title, table, true))),
       ...waiting.map((wish) => async () => {
-        const answer = await read<GetListResult>(title, rowsOf({ resource, ...wish }));
-        for (const row of answer?.data ?? []) rows.set(row.id, row);
-        there += answer?.total ?? 0;
+        const first = await read<GetListResult>(title, rowsOf({ resource, ...wish }));
+        there += first?.total ?? 0;
+        for (const row of first?.data ?? []) rows.set(row.id, row);
+        const pages = Math.min(Math.ceil((first?.total ?? 0) / MOST), MOST_PAGES);
+        for (let page = 2; page <= pages; page += 1) {
+          progress.total += 1;
+          const answer = await read<GetListResult>(title, rowsOf({ resource, ...wish }, page));
+          for (const row of answer?.data ?? []) rows.set(row.id, row);
+        }
       }),
     ]);
-    const chosen = [...rows.values()].slice(0, MOST).map((row) => one(row, t));
+    const chosen = [...rows.values()].slice(0, MOST * MOST_PAGES).map((row) => one(row, t));
     const missed = new Set<Taken>();
     await all(
       chosen.flatMap((record) =>
