@@ -10,7 +10,10 @@ from urllib.error import URLError
 import psycopg
 
 # What a test process takes over from its caller; all configuration of a real installation stays outside.
-KEPT = ("PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS", "FULL")
+KEPT = (
+    "PATH", "HOME", "LANG", "LC_ALL", "TMPDIR", "CI", "USER", "SSL_CERT_FILE", "CHROMIUM", "NODE_OPTIONS", "FULL",
+    "MYPY_CACHE_DIR",
+)  # fmt: skip
 
 
 # Where a PostgreSQL may answer; what needs a database makes one of its own there.
