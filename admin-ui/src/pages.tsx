@@ -39,6 +39,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   ),
   'leases-home': lazyPage(async () => (await import('./leases/LeasesPage')).LeasesPage),
   'lease-details': lazyPage(async () => (await import('./leases/LeasePage')).LeasePage),
+  receivables: lazyPage(async () => (await import('./reports/receivables/ReceivablesPage')).ReceivablesPage),
   'installments-home': lazyPage(async () => (await import('./leases/InstallmentsPage')).InstallmentsPage),
   'leased-pieces': lazyPage(async () => (await import('./leases/LeasedPiecesPage')).LeasedPiecesPage),
   'to-invoice-home': lazyPage(async () => (await import('./leases/invoicing/ToInvoicePage')).ToInvoicePage),

@@ -92,6 +92,7 @@ export const SCREENS = [
   invoices,
   ours(under(invoices, 'invoice-settings', '/comercial/facturas/ajustes', ['settings', 'Invoices'])),
   ours(under(invoices, 'invoice-details', '/comercial/facturas/:id', read('Invoices'))),
+  ours(list('receivables', '/comercial/por-cobrar', 'commercial', read('Invoices'))),
   ours(list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'])),
   {

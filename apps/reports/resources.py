@@ -4,6 +4,7 @@ from typing import Any
 
 from apps.core.lists import Resource, row_of
 from apps.core.records.history import HistoryOf
+from apps.invoices.abilities import INVOICES_READ
 from apps.leases.models import DepositMove
 from apps.leases.resources import LEASES
 from apps.refunds.models import RefundPayment
@@ -11,10 +12,12 @@ from apps.refunds.resources import REFUND_PAYMENTS
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.deposits import DEPOSITS_REPORT
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
+from apps.reports.lists.receivables import RECEIVABLES as RECEIVABLES_LIST
 from apps.reports.schemas import payments as schemas
 from apps.reports.schemas.deposits import ReportedDeposit
-from apps.sales.models import Payment
-from apps.sales.resources import PAYMENTS
+from apps.reports.schemas.receivables import ReceivableRow
+from apps.sales.models import Order, Payment
+from apps.sales.resources import ORDERS, PAYMENTS
 
 PAYMENTS_REPORTED: Resource[Payment] = Resource(
     spec=PAYMENTS_REPORT,
@@ -47,4 +50,14 @@ DEPOSITS_REPORTED: Resource[DepositMove] = Resource(
     labels=LEASES.labels,
 )
 
-RESOURCES: list[Resource[Any]] = [PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED]
+RECEIVABLES: Resource[Order] = Resource(
+    spec=RECEIVABLES_LIST,
+    model=Order,
+    read=INVOICES_READ,
+    detail=ReceivableRow,
+    present=lambda order, reader: row_of(ReceivableRow, order, reader),
+    history=ORDERS.history,
+    labels=ORDERS.labels,
+)
+
+RESOURCES: list[Resource[Any]] = [PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED, RECEIVABLES]

@@ -43,6 +43,7 @@ export const LISTS = {
   'payments-report': { read: [['read all', 'Reports'], ['read own', 'Reports']], sums: true },
   'devolutions-report': { read: [['read all', 'Reports'], ['read own', 'Reports']], sums: true },
   'deposits-report': { read: [['read all', 'Reports'], ['read own', 'Reports']], sums: true },
+  'receivables': { read: [['read', 'Invoices']], sums: true },
   'audit': { read: [['read', 'Audit']], sums: false },
 } as const;
 
@@ -482,6 +483,23 @@ export const FIELDS = {
     version: { kind: 'number', sort: true, file: true },
     mailState: { kind: 'text', sort: false, file: true },
     order: { kind: 'id', sort: false, file: true },
+  },
+  ReceivableRow: {
+    id: { kind: 'id', sort: true, file: true },
+    document: { kind: 'text', sort: false, file: true },
+    idLease: { kind: 'id', sort: false, file: true },
+    status: { kind: 'status', sort: true, file: true },
+    customer: { kind: 'text', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    currency: { kind: 'text', sort: false, file: true },
+    dueSince: { kind: 'date', sort: true, file: true },
+    notDue: { kind: 'mxn', sort: true, file: true },
+    upTo30: { kind: 'mxn', sort: true, file: true },
+    upTo60: { kind: 'mxn', sort: true, file: true },
+    upTo90: { kind: 'mxn', sort: true, file: true },
+    over90: { kind: 'mxn', sort: true, file: true },
+    owed: { kind: 'mxn', sort: true, file: true },
+    owedUsd: { kind: 'usd', sort: true, file: true },
   },
   RefundPaymentRow: {
     id: { kind: 'id', sort: true, file: true },

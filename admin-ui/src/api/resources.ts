@@ -120,6 +120,10 @@ export const RESOURCES: Record<string, Seen> = {
     list: 'invoices-home',
     show: 'invoice-details',
   },
+  receivables: {
+    list: 'receivables',
+    show: 'order-details',
+  },
   'pending-deliveries': {
     list: 'pending-deliveries',
     show: 'order-details',

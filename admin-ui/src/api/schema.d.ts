@@ -768,6 +768,34 @@ export interface paths {
         /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_quotes"];
     };
+    "/api/admin/receivables": {
+        /** Por cobrar */
+        get: operations["admin_list_receivables"];
+    };
+    "/api/admin/receivables/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_receivables"];
+    };
+    "/api/admin/receivables/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_receivables"];
+    };
+    "/api/admin/receivables/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_receivables"];
+    };
+    "/api/admin/receivables/sums": {
+        /** What all rows of the filter come to, as far as this person may see it. */
+        get: operations["admin_sums_receivables"];
+    };
+    "/api/admin/receivables/{id}": {
+        /** One */
+        get: operations["admin_one_receivables"];
+    };
+    "/api/admin/receivables/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_receivables"];
+    };
     "/api/admin/refund-payments": {
         /** Reembolsos */
         get: operations["admin_list_refund_payments"];
@@ -2308,6 +2336,10 @@ export interface paths {
         /** 200 when calls can be served; 503 says which part keeps them from it, and none should be sent here. */
         get: operations["apps_core_api_ready"];
     };
+    "/api/receivables/customers": {
+        /** Who owes something of the orders and leases that the person sees, and how old it is; who owes most comes first. */
+        get: operations["receivables_by_customer"];
+    };
     "/api/reports/columns-list": {
         /** The columns that the report may have, for this person. */
         get: operations["apps_catalog_api_reports_report_columns"];
@@ -3179,6 +3211,11 @@ export interface components {
         };
         Answer_list_CreditBalanceOut__: {
             data: components["schemas"]["CreditBalanceOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_DebtorOut__: {
+            data: components["schemas"]["DebtorOut"][];
             message: string;
             success: boolean;
         };
@@ -4517,6 +4554,27 @@ export interface components {
             end: string;
             /** Format: date */
             start: string;
+        };
+        /** @description A customer with what they owe of all their documents; as in ReceivableRow. `kind` says in which list they are. */
+        DebtorOut: {
+            documents: number;
+            id: number;
+            kind: string;
+            name: string;
+            /** Format: decimal */
+            notDue: string;
+            /** Format: decimal */
+            over90: string;
+            /** Format: decimal */
+            owed: string;
+            /** Format: decimal */
+            owedUsd: string;
+            /** Format: decimal */
+            upTo30: string;
+            /** Format: decimal */
+            upTo60: string;
+            /** Format: decimal */
+            upTo90: string;
         };
         /** @description What the refund does to the seller's commission: `deduction` MXN less, at `percentage` percent. */
         DeductionOut: {
@@ -8205,6 +8263,37 @@ export interface components {
         };
         /** @description What a step of a record takes. */
         ReasonIn: { reason?: string; };
+        /**
+         * @description An order, or the lease that it is, of which something is owed. Amounts are pesos: `owed` all of it, the others what of it is
+         *     so many days overdue. `owedUsd` are the dollars that are left of rents in dollars, whose pesos at today's rate `owed` holds.
+         *     `dueSince` is the day on which it fell due; of a lease that of its oldest rent that is not paid.
+         */
+        ReceivableRow: {
+            currency: string;
+            customer: string;
+            document: string;
+            dueSince: string | null;
+            id: number;
+            idClient: number;
+            idLease: number | null;
+            idSeller: number;
+            /** Format: decimal */
+            notDue: string;
+            /** Format: decimal */
+            over90: string;
+            /** Format: decimal */
+            owed: string;
+            /** Format: decimal */
+            owedUsd: string;
+            seller: string;
+            status: string;
+            /** Format: decimal */
+            upTo30: string;
+            /** Format: decimal */
+            upTo60: string;
+            /** Format: decimal */
+            upTo90: string;
+        };
         /**
          * @description What was counted: the pieces that `came`, those `missing` with who answers for them, and `unannounced` ones, entered
          *     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
@@ -12264,6 +12353,97 @@ export interface operations {
         };
     };
     admin_history_quotes: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_receivables: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReceivableRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_receivables: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_receivables: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_receivables: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            /** @description the file */
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_receivables: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_receivables: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ReceivableRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_receivables: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -18655,6 +18835,13 @@ export interface operations {
             200: { content: { "application/json": components["schemas"]["Ready"]; }; };
             /** @description Service Unavailable */
             503: { content: { "application/json": components["schemas"]["Ready"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    receivables_by_customer: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_DebtorOut__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -36,6 +36,8 @@ import {
   REFUND_COLUMNS as REFUND_PAYMENT_COLUMNS,
 } from '../reports/payments/columns';
 import { DEPOSIT, PAYMENT, REFUND as REFUND_PAYMENT } from '../reports/payments/sample';
+import { RECEIVABLE_COLUMNS } from '../reports/receivables/columns';
+import { RECEIVABLE } from '../reports/receivables/sample';
 import { SUPPLIER_COLUMNS } from '../reports/suppliers/columns';
 import { CASH_COLUMNS } from '../sales/cash/columns';
 import type { CashRow } from '../sales/cash/types';
@@ -308,6 +310,7 @@ const CASES: Case[] = [
     columns: DEPOSIT_COLUMNS,
     row: DEPOSIT,
   },
+  { name: 'receivables', resource: 'receivables', columns: RECEIVABLE_COLUMNS, row: RECEIVABLE },
   {
     name: 'products by supplier',
     resource: 'products-reports',

@@ -19,6 +19,8 @@ def sums_of(spec: ListSpec[Any], actor: Actor, asked: Asked) -> list[tuple[ListS
     found = selected(spec, actor, asked)
     # By their ids, so that what a row computes and joins neither counts twice nor costs anything.
     rows = found.model._base_manager.filter(pk__in=found.order_by().values("pk"))
-    wanted = {f"sum_{at}": Sum(one.of, filter=one.rows) for at, one in enumerate(shown)}
+    wanted = {
+        f"sum_{at}": Sum(one.of() if callable(one.of) else one.of, filter=one.rows) for at, one in enumerate(shown)
+    }
     values = rows.aggregate(**wanted)
     return [(one, round_amount(values[f"sum_{at}"] or Decimal(0))) for at, one in enumerate(shown)]

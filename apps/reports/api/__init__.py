@@ -1,7 +1,7 @@
 """The calls of the reports: one router a capability."""
 
 from apps.core.http.routes import Router
-from apps.reports.api import checks, dashboard, metrics, payments, search, transactions
+from apps.reports.api import checks, dashboard, metrics, payments, receivables, search, transactions
 
 ROUTERS: list[Router] = [
     payments.router,
@@ -10,4 +10,5 @@ ROUTERS: list[Router] = [
     dashboard.router,
     metrics.router,
     transactions.router,
+    receivables.router,
 ]

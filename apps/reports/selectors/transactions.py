@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
-from django.db.models import Case, CharField, Count, DecimalField, F, OuterRef, Q, QuerySet, Subquery, Sum, Value, When
-from django.db.models.functions import Coalesce, Greatest
+from django.db.models import Case, CharField, Count, DecimalField, OuterRef, Q, QuerySet, Subquery, Sum, Value, When
+from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
@@ -17,13 +17,13 @@ from apps.partners.selectors import partners
 from apps.reports.rules.period import Period
 from apps.reports.selectors.moments import within
 from apps.reports.selectors.money import NEW_MONEY, ZERO, registered_payments, registered_refunds
+from apps.reports.selectors.owing import every_owing
 from apps.reports.selectors.sales import sales
 from apps.reports.selectors.sight import Kind as Of
 from apps.reports.selectors.sight import sees_refunds
-from apps.sales.models import Operation, Order, Payment, Quote
+from apps.sales.models import Quote
 from apps.sales.selectors.orders import within_reach as orders_within_reach
 from apps.sales.selectors.quotes import within_reach as quotes_within_reach
-from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 
 _MONEY: Any = DecimalField(max_digits=18, decimal_places=2)
@@ -71,19 +71,10 @@ def _sums(reader: User, links: _Links, period: Period) -> Mapping[str, Any]:
         "sold_mxn": Coalesce(_total(orders, links.document, Sum("subtotal_mxn")), _NONE),
         "paid_mxn": Coalesce(_total(received, links.payment, Sum("amount_mxn")), _NONE),
         "refunded_mxn": Coalesce(refunded, _NONE) if sees_refunds(reader) else _NONE,
-        "owed_mxn": Coalesce(_total(_owing(reader), links.document, Sum("left")), _NONE),
+        "owed_mxn": Coalesce(
+            _total(every_owing().filter(orders_within_reach(reader)), links.document, Sum("owed_mxn")), _NONE
+        ),
     }
-
-
-def _owing(reader: User) -> QuerySet[Any]:
-    """Orders with what is still to be paid of each: what was confirmed counts, and too much of one pays no other."""
-    paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
-    confirmed = Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), _NONE)
-    settled = Q(status=OrderStatus.COMPLETED, operation=Operation.SALE)  # a lease goes on to owe its rents
-    orders = Order.objects.filter(orders_within_reach(reader), deleted_at=None)
-    orders = orders.exclude(Q(status=OrderStatus.CANCELLED) | settled)
-    rows: QuerySet[Any] = orders.annotate(left=Greatest(F("quote__payable") - confirmed, _NONE, output_field=_MONEY))
-    return rows
 
 
 def _total(rows: QuerySet[Any], link: str, total: Any) -> Subquery:

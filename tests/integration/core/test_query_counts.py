@@ -49,7 +49,7 @@ PINNED = {
     "quotes": 4, "orders": 4, "payments": 4,
     "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4, "invoices": 4,
     "devolutions": 4, "refund-payments": 4,
-    "payments-report": 4, "devolutions-report": 4, "deposits-report": 4,
+    "payments-report": 4, "devolutions-report": 4, "deposits-report": 4, "receivables": 4,
     "commissions": 4,
     "cash": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
@@ -180,6 +180,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "payments-report": _cash,
     "devolutions-report": lambda by, _: refunds.refund(by, "approve", "pay"),
     "deposits-report": lambda by, _: leases.lease(by, "deliver", "take_back", "give_back"),
+    "receivables": lambda by, number: sales.order(by, amount=1 + number % 3, paid=False),
     "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "shop-products": lambda by, number: ecommerce.product(by, pieces=number % 3),

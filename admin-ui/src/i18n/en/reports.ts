@@ -37,4 +37,20 @@ export const reports = {
     empty_without: 'Every product has a supplier',
     empty_hint: 'The supplier is chosen in each product.',
   },
+  receivables: {
+    text: 'What customers owe, by how many days ago it fell due. A sale falls due on the day that its delivery was promised for; of a lease, each rent on its own.',
+    tabs: { label: 'How to see it', documents: 'By document', customers: 'By customer' },
+    age: 'Age',
+    ages: {
+      notDue: 'Not due',
+      upTo30: '1 to 30 days',
+      upTo60: '31 to 60 days',
+      upTo90: '61 to 90 days',
+      over90: 'More than 90 days',
+    },
+    operation: 'Operation',
+    documents: 'Documents',
+    empty: 'Nobody owes anything',
+    empty_hint: 'Orders and leases that are not paid stand here.',
+  },
 };

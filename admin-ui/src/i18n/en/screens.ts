@@ -50,6 +50,7 @@ export const screens: Messages['screens'] = {
   'cash-custody': 'Cash in custody',
   'payments-own': 'Payments',
   'invoices-home': 'Invoices',
+  receivables: 'Receivables',
   'invoice-details': 'Invoice',
   'invoice-settings': 'Invoice settings',
   'commissions-home': 'Commissions',

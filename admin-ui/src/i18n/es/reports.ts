@@ -37,4 +37,20 @@ export const reports = {
     empty_without: 'Todos los productos tienen proveedor',
     empty_hint: 'El proveedor se elige en cada producto.',
   },
+  receivables: {
+    text: 'Lo que deben los clientes, según cuántos días hace que venció. Una venta vence el día en que se prometió su entrega; de una renta, cada mensualidad el suyo.',
+    tabs: { label: 'Cómo verlo', documents: 'Por documento', customers: 'Por cliente' },
+    age: 'Antigüedad',
+    ages: {
+      notDue: 'Por vencer',
+      upTo30: '1 a 30 días',
+      upTo60: '31 a 60 días',
+      upTo90: '61 a 90 días',
+      over90: 'Más de 90 días',
+    },
+    operation: 'Operación',
+    documents: 'Documentos',
+    empty: 'Nadie debe nada',
+    empty_hint: 'Aquí aparecen las órdenes y las rentas que no están pagadas.',
+  },
 };

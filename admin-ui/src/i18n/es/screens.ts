@@ -49,6 +49,7 @@ export const screens = {
   'cash-custody': 'Efectivo en custodia',
   'payments-own': 'Pagos',
   'invoices-home': 'Facturas',
+  receivables: 'Por cobrar',
   'invoice-details': 'Factura',
   'invoice-settings': 'Ajustes de facturación',
   'commissions-home': 'Comisiones',

@@ -1,3 +1,4 @@
+import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import AdminPanelSettings from '@mui/icons-material/AdminPanelSettingsOutlined';
 import Apartment from '@mui/icons-material/ApartmentOutlined';
 import AssignmentReturn from '@mui/icons-material/AssignmentReturnOutlined';
@@ -60,6 +61,7 @@ export const MENU_ICONS: Record<string, ComponentType<{ fontSize?: 'small' }>> =
   'pieces-home': QrCode2,
   'leases-home': Key,
   'invoices-home': Receipt,
+  receivables: AccountBalance,
   'stock-counts': Inventory,
   outcomes: Output,
   incomes: Input,

@@ -47,3 +47,21 @@ export const ReportedDeposit: Fields['ReportedDeposit'] = {
   registeredAt: 'Registered',
   seller: 'Seller',
 };
+
+export const ReceivableRow: Fields['ReceivableRow'] = {
+  id: 'Order',
+  document: 'Document',
+  idLease: 'Lease',
+  status: 'Status',
+  customer: 'Customer',
+  seller: 'Seller',
+  currency: 'Currency',
+  dueSince: 'Owed since',
+  notDue: 'Not due MXN',
+  upTo30: '1 to 30 days MXN',
+  upTo60: '31 to 60 days MXN',
+  upTo90: '61 to 90 days MXN',
+  over90: 'More than 90 days MXN',
+  owed: 'Owed MXN',
+  owedUsd: 'Of that in USD',
+};

@@ -1,0 +1,55 @@
+"""The list of what customers owe."""
+
+from functools import partial
+from typing import Any, Literal
+
+from django.db.models import Q, QuerySet
+
+from apps.accounts.schemas.names import PersonId
+from apps.core.lists import Filter, ListSpec, ListSum, equals
+from apps.core.schemas import Id
+from apps.reports.schemas.receivables import WIRE, ReceivableRow
+from apps.reports.selectors.owing import of_age, owed, owed_at, owed_usd, receivables
+from apps.sales.models import Currency, Operation, Order
+
+Age = Literal["notDue", "upTo30", "upTo60", "upTo90", "over90"]
+_PATH = {wire: name for name, wire in WIRE.items()}
+_LABELS: dict[str, str] = {
+    "notDue": "Por vencer",
+    "upTo30": "1 a 30 días",
+    "upTo60": "31 a 60 días",
+    "upTo90": "61 a 90 días",
+    "over90": "Más de 90 días",
+}
+
+
+def _of_age(rows: QuerySet[Order], age: str) -> QuerySet[Order]:
+    return of_age(rows, _PATH[age])
+
+
+def _in_currency(rows: QuerySet[Any], currency: str) -> QuerySet[Any]:
+    """Sales are owed in pesos."""
+    dollars = Q(lease__currency=Currency.USD)
+    return rows.filter(dollars) if currency == Currency.USD else rows.exclude(dollars)
+
+
+RECEIVABLES: ListSpec[Order] = ListSpec(
+    name="receivables",
+    title="Por cobrar",
+    rows=receivables,
+    row=ReceivableRow,
+    default_sort="dueSince",
+    filters={
+        "client": equals(Id, "customer_id"),
+        "seller": equals(PersonId, "seller_id"),
+        "operation": equals(Operation, "operation"),
+        "currency": Filter(Currency, _in_currency),
+        "age": Filter(Age, _of_age),
+    },
+    numbered=True,
+    sums=[
+        ListSum("owed", "Por cobrar", owed),
+        *(ListSum(wire, _LABELS[wire], partial(owed_at, name)) for name, wire in WIRE.items()),
+        ListSum("owedUsd", "De eso en dólares", owed_usd, "USD"),
+    ],
+)
