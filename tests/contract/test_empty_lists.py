@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.inventory.models import Transfer
-from tests.contract.test_encodings import COMMANDS, Command, good_body
+from tests.contract.test_encodings import COMMANDS, Command, good_body, schema_of
 from tests.contract.test_known_names import path_of
 from tests.factories import inventory, partners, refunds, sales
 from tests.personas import Caller
@@ -17,7 +17,7 @@ _EMPTY: list[Any] = ["[]", []]
 
 
 def _lists_of(command: Command) -> list[str]:
-    schema = command.payload.model_json_schema()["properties"]
+    schema = schema_of(command.payload)["properties"]
     return [name for name, value in good_body(command.payload).items() if isinstance(value, list) and name in schema]
 
 

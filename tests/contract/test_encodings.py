@@ -5,6 +5,7 @@ their numbers; PUT, and POST with `_method`; each name of a field. Generated fro
 import json
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 from urllib.parse import urlencode
 
@@ -83,9 +84,14 @@ _BY_SCHEMA: dict[str, Callable[[int], Any]] = {
 _BY_FORMAT = {"date": "2026-10-05", "uuid": "6f1c9a52-3c57-4a3c-9a35-0d2f6b4f1f00"}
 
 
+@cache
+def schema_of(model: type[BaseModel]) -> dict[str, Any]:
+    return model.model_json_schema()
+
+
 def good_body(model: type[BaseModel]) -> dict[str, Any]:
     """With every field that it may have."""
-    schema = model.model_json_schema()
+    schema = schema_of(model)
     return _good(schema, schema.get("$defs", {}))  # type: ignore[no-any-return]
 
 
