@@ -1,22 +1,22 @@
 """What payments pay of invoices, what of these is left, and which payments still lack their complement."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from django.db.models import DecimalField, Exists, F, Max, OuterRef, Q, QuerySet, Sum
 from django.db.models.functions import Coalesce, Round
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.money import round_amount
+from apps.core.money import Covered, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import NothingPaid, Owing, Part, Received, due_by, parts_of
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.leases.models import Lease
-from apps.leases.selectors.facts import covered_by
+from apps.leases.selectors.facts import covered_by, covered_by_each
 from apps.sales.models import Order, Payment
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.payment import PaymentStatus
@@ -50,7 +50,7 @@ def received(payment: Payment) -> Received:
 def paid_parts(payment: Payment, invoices: Mapping[Invoice, Share] | None = None) -> list[tuple[Invoice, Part]]:
     """What a payment pays of each invoice now. Raises NothingPaid."""
     shares = shares_of(payment) if invoices is None else invoices
-    owing = [_owing(invoice, share) for invoice, share in shares.items()]
+    owing = [_owing(invoice, share, _last_part(invoice), balance_of(invoice)) for invoice, share in shares.items()]
     found = list(shares)
     return [(found[part.of], part) for part in parts_of(received(payment), owing)]
 
@@ -60,11 +60,18 @@ def shares_of(payment: Payment) -> dict[Invoice, Share]:
     open_ = _payable().filter(counts=True).order_by("pk")
     lease = Lease.objects.filter(order=payment.order_id).select_related("order").first()
     if lease is None:
-        whole = Share(payment.amount_mxn, payment.amount_mxn)
-        return dict.fromkeys(open_.filter(order=payment.order_id), whole)
-    covered = covered_by(lease, payment.pk)
+        return _shares(payment, open_.filter(order=payment.order_id), None)
     rents = open_.filter(installment__lease=lease).select_related("installment")
-    found = {invoice: covered.get(invoice.installment.number) for invoice in rents if invoice.installment}
+    return _shares(payment, rents, covered_by(lease, payment.pk))
+
+
+def _shares(
+    payment: Payment, invoices: Iterable[Invoice], covered: Mapping[int, Covered] | None
+) -> dict[Invoice, Share]:
+    """What it is for of each invoice; of rents what it `covered`, by their number."""
+    if covered is None:
+        return dict.fromkeys(invoices, Share(payment.amount_mxn, payment.amount_mxn))
+    found = {invoice: covered.get(invoice.installment.number) for invoice in invoices if invoice.installment}
     return {invoice: Share(how.paid, how.pesos) for invoice, how in found.items() if how}
 
 
@@ -110,20 +117,60 @@ def days_until(day: date) -> int:
 
 
 def lacking_complements(person: User) -> list[Lacking]:
-    """The payments that a person sees and that still lack theirs, the most urgent first."""
+    """The payments that a person sees and that still lack theirs, the most urgent first. So many queries however many there are of
+    sales, and some more for each lease."""
     paid = payments_of_orders(person).filter(status=PaymentStatus.PAID)
     of_it = Q(order=OuterRef("order_id")) | Q(installment__lease__order=OuterRef("order_id"))
-    told = Coalesce(Sum("complements__paid", filter=Q(complements__counts=True)), ZERO, output_field=DecimalField())
-    invoiced = _payable().filter(of_it, counts=True).annotate(told=Round(told, 2)).filter(total__gt=F("told"))
+    invoiced = _owing_invoices().filter(of_it)
     has_one = Invoice.objects.filter(payment=OuterRef("pk"), counts=True)
-    rows = paid.filter(Exists(invoiced), ~Exists(has_one)).order_by("day", "pk")
-    return list(_lacking(list(rows)))
+    rows = list(paid.filter(Exists(invoiced), ~Exists(has_one)).order_by("day", "pk"))
+    return [Lacking(one, due_by(one.day)) for one in _paying(rows)]
 
 
-def _lacking(payments: Sequence[Payment]) -> Iterator[Lacking]:
+def _paying(payments: Sequence[Payment]) -> Iterator[Payment]:
+    """Those that pay something of an invoice."""
+    by_order: dict[int | None, list[Payment]] = {}
     for payment in payments:
-        if why_no_complement(payment) is None:
-            yield Lacking(payment, due_by(payment.day))
+        by_order.setdefault(payment.order_id, []).append(payment)
+    invoices = _invoices_of(by_order)
+    leases = Lease.objects.filter(order__in=by_order).select_related("order__quote")
+    covered = {lease.order_id: covered_by_each(lease, [one.pk for one in by_order[lease.order_id]]) for lease in leases}
+    for payment in payments:
+        own, of_lease = invoices[payment.order_id], covered.get(payment.order_id or 0)
+        shares = _shares(payment, own, None if of_lease is None else of_lease.get(payment.pk, {}))
+        if _pays(payment, shares):
+            yield payment
+
+
+def _invoices_of(orders: Iterable[int | None]) -> dict[int | None, list[Invoice]]:
+    """The invoices of these orders and of their leases that owe something, with `told` and `last_part`."""
+    found: dict[int | None, list[Invoice]] = {order: [] for order in orders}
+    rows = _owing_invoices().filter(Q(order__in=found) | Q(installment__lease__order__in=found))
+    for invoice in rows.select_related("installment__lease").order_by("pk"):
+        of = invoice.installment.lease.order_id if invoice.installment else invoice.order_id
+        found[of].append(invoice)
+    return found
+
+
+def _owing_invoices() -> QuerySet[Invoice]:
+    """What complements that count told of each to be paid (`told`), and the number of the last one."""
+    counting = Q(complements__counts=True)
+    told = Coalesce(Sum("complements__paid", filter=counting), ZERO, output_field=DecimalField())
+    rows = _payable().filter(counts=True)
+    rows = rows.annotate(told=Round(told, 2), last_part=Max("complements__part", filter=counting))
+    return rows.filter(total__gt=F("told"))
+
+
+def _pays(payment: Payment, shares: Mapping[Any, Share]) -> bool:
+    """Of invoices as `_owing_invoices` has them."""
+    owing = [
+        _owing(invoice, share, invoice.last_part, invoice.total - round_amount(invoice.told))
+        for invoice, share in shares.items()
+    ]
+    try:
+        return bool(parts_of(received(payment), owing))
+    except NothingPaid:
+        return False
 
 
 def _payable() -> QuerySet[Invoice]:
@@ -136,6 +183,10 @@ def _counting(invoice: Invoice) -> QuerySet[PaidDocument]:
     return PaidDocument.objects.filter(invoice=invoice, counts=True)
 
 
-def _owing(invoice: Invoice, share: Share) -> Owing:
+def _last_part(invoice: Invoice) -> int | None:
     last: int | None = _counting(invoice).aggregate(last=Max("part"))["last"]
-    return Owing(invoice.currency, (last or 0) + 1, balance_of(invoice), share.paid, share.pesos)
+    return last
+
+
+def _owing(invoice: Invoice, share: Share, last_part: int | None, balance: Decimal) -> Owing:
+    return Owing(invoice.currency, (last_part or 0) + 1, balance, share.paid, share.pesos)

@@ -1,6 +1,6 @@
 """What is known of a lease, as the rules of money take it."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from itertools import takewhile
@@ -105,10 +105,18 @@ def account(lease: Lease) -> Account:
 
 def covered_by(lease: Lease, payment: int) -> dict[int, Covered]:
     """What a confirmed payment covers of each installment, by its number: in its currency, and in pesos."""
+    return covered_by_each(lease, [payment]).get(payment, {})
+
+
+def covered_by_each(lease: Lease, payments: Collection[int]) -> dict[int, dict[int, Covered]]:
+    """The same of several payments, by their keys."""
     owed, came = owed_of(lease), money_of(lease)
-    at = next((at for at, one in enumerate(came) if one.of == payment), None)
-    if at is None:
-        return {}
+    at = {one.of: at for at, one in reversed(list(enumerate(came)))}
+    return {payment: _gained(owed, came, at[payment]) for payment in payments if payment in at}
+
+
+def _gained(owed: Owed, came: Sequence[Came], at: int) -> dict[int, Covered]:
+    """What is covered with the money that came as the one `at`, less what was before it."""
     before, after = (account_of(owed, [one.money for one in came[:end]]).rents for end in (at, at + 1))
     gains = {
         number: (how.paid - before[number].paid, how.pesos - before[number].pesos) for number, how in after.items()
