@@ -56,7 +56,8 @@ def test_mail_settings_without_a_security_have_the_usual_one(admin: Caller) -> N
     }
     assert admin.put("/email/update", sent).json()["data"]["security"] == "starttls"
     assert admin.put("/email/update", {"security": "tls"}).json()["data"]["security"] == "tls"
-    assert admin.put("/email/update", {"security": ""}).json()["data"]["security"] == "tls"
+    emptied = admin.put("/email/update", {"security": ""})
+    assert (emptied.status_code, list(emptied.json()["errors"])) == (422, ["security"])
 
 
 def test_an_address_beside_its_customer_has_its_own_phone_and_e_mail(admin: Caller) -> None:

@@ -45,12 +45,13 @@ def wanted(customer: Customer, pieces: Sequence[Piece] = (), price: str = "100",
 
 
 def wanted_circuit(circuit: Circuit, price: str = "50", count: int = 1, **values: Any) -> WantedCircuit:
-    """All the pieces of a circuit, each product at one price a set (USD)."""
+    """So many sets of a circuit, each product at one price a set (USD)."""
+    needed = dict(circuit.products.values_list("product", "pieces_needed"))
     inside: dict[int, list[int]] = {}
     for row in circuit.pieces.filter(removed_at=None).select_related("piece").order_by("piece_id"):
         inside.setdefault(row.piece.product_id, []).append(row.piece_id)
     products = [
-        WantedProduct(product, Decimal(price), ids, f"circuits.0.products.{n}")
+        WantedProduct(product, Decimal(price), ids[: needed[product] * count], f"circuits.0.products.{n}")
         for n, (product, ids) in enumerate(inside.items())
     ]
     return WantedCircuit(circuit.pk, count, products, at="circuits.0", **values)

@@ -2315,7 +2315,7 @@ export interface paths {
     "/api/quotes/store": {
         /**
          * Store Quote
-         * @description Make a quote, with its customer when none is named; what else is sent of a known one is stored there, and
+         * @description Make a quote, with its customer when none is named; what else is sent of a known one is stored there, but no other name, and
          *     `taxSituation` as their constancia. Its pieces are named, not held.
          */
         post: operations["apps_sales_api_quotes_store_quote"];
@@ -3788,8 +3788,8 @@ export interface components {
             piecesNeeded: number;
         };
         /**
-         * @description A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
-         *     who does not send it: beside it they are what our answers count.
+         * @description A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet. `Qty`,
+         *     `quantity` and `count` say `piecesNeeded` for who does not send it: beside it they are what our answers count.
          */
         CircuitProductIn: {
             IdProduct: number;
@@ -8041,12 +8041,12 @@ export interface components {
         };
         /**
          * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
-         *     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own.
+         *     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own. A line says
+         *     its `pieces`; `[]` takes it away.
          */
         QuoteProductIn: {
             IdProduct: number;
             deposit?: number | string | null;
-            /** @default [] */
             pieces?: number[];
             unitPrice: number | string;
         };

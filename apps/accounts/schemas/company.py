@@ -1,6 +1,7 @@
 """The wire of what the company is, and of its mail server."""
 
 import re
+from collections.abc import Mapping
 from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any
@@ -67,6 +68,10 @@ class MailSettingsUpdate(WithReadOnly, MailSettingsIn, Changes):
     form = MAIL_FORM
     fixed = {"hasPassword": ReadOnly("La contraseña se cambia con password.")}
     moving = frozenset({"configured", "sends", "lastTestError"})
+
+    def refuse_others(self, shown: Mapping[str, Any]) -> None:
+        """While nothing is stored all of it is empty."""
+        super().refuse_others(shown if shown["configured"] else {**shown, "security": ""})
 
 
 class MailState(Schema):

@@ -7,9 +7,10 @@ on every list, object and number of what a call takes.
 import json
 import re
 from collections.abc import Callable, Iterator
-from typing import Any
+from decimal import Decimal, InvalidOperation
+from typing import Any, cast
 
-from pydantic_core import CoreSchema
+from pydantic_core import CoreSchema, PydanticKnownError
 from pydantic_core.core_schema import no_info_before_validator_function
 
 _NUMBER = re.compile(r"[+-]?[\d.]+")
@@ -120,6 +121,21 @@ def no_seconds(value: Any) -> Any:
     return value
 
 
+def few_decimals(most: int) -> Callable[[Any], Any]:
+    """What a float adds at the end (1.1400000000000001) is told as what it is, before the number is found to be too long."""
+
+    def number(value: Any) -> Any:
+        try:
+            exponent = Decimal(str(value)).normalize().as_tuple().exponent
+        except InvalidOperation:
+            return value
+        if isinstance(exponent, int) and -exponent > most:
+            raise PydanticKnownError("decimal_max_places", {"decimal_places": most})
+        return value
+
+    return number
+
+
 _ANSWERS = {"sí": True, "si": True, "no": False}
 
 
@@ -189,5 +205,8 @@ def in_every_spelling(schema: CoreSchema) -> CoreSchema:
             made[part] = in_every_spelling(made[part])
     if "choices" in made:
         made["choices"] = [in_every_spelling(c) if isinstance(c, dict) else c for c in made["choices"]]
+    read = cast(CoreSchema, made)
+    if schema["type"] == "decimal" and (most := made.get("decimal_places")) is not None:
+        read = no_info_before_validator_function(few_decimals(most), read)
     rule = _RULES.get(schema["type"])
-    return no_info_before_validator_function(rule, made) if rule else made
+    return no_info_before_validator_function(rule, read) if rule else read

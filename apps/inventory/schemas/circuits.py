@@ -195,8 +195,8 @@ def circuit_form(reader: Actor) -> Form[Circuit]:
 
 
 class CircuitProductIn(Input):
-    """A product of the circuit; without `pieces` they stay as they are. `Qty`, `quantity` and `count` say `piecesNeeded` for
-    who does not send it: beside it they are what our answers count.
+    """A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet. `Qty`,
+    `quantity` and `count` say `piecesNeeded` for who does not send it: beside it they are what our answers count.
     """
 
     IdProduct: Id

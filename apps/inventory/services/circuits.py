@@ -157,13 +157,16 @@ def _check_products(wanted: Sequence[WantedProduct], present: Mapping[int, Circu
     known = dict(Product.objects.filter(pk__in=[w.product_id for w in wanted]).values_list("pk", "status"))
     errors: dict[str, str] = {}
     seen: set[int] = set()
-    for at, product_id in enumerate(w.product_id for w in wanted):
+    for at, product in enumerate(wanted):
+        product_id = product.product_id
         if product_id not in known:
             errors[f"products.{at}.IdProduct"] = "Ese producto no existe."
         elif product_id in seen:
             errors[f"products.{at}.IdProduct"] = "Ese producto ya está en la lista."
         elif product_id not in present and known[product_id] != ProductStatus.ACTIVE:
             errors[f"products.{at}.IdProduct"] = "Ese producto está eliminado."
+        elif product_id not in present and product.pieces is None:
+            errors[f"products.{at}.pieces"] = "Di qué piezas lleva; con [] espera a tenerlas."
         seen.add(product_id)
     if errors:
         raise Invalid(next(iter(errors.values())), errors=errors)

@@ -12,9 +12,15 @@ from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas.invoice_row import InvoiceRow
+from apps.partners.rules import sat
+from apps.partners.schemas.codes import in_words
 
-_Code2 = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{2})?$")]
-_CfdiUse = Annotated[str, StringConstraints(strip_whitespace=True, to_upper=True, pattern=r"^([A-Z]{1,2}[0-9]{2})?$")]
+_Code2 = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{2})?$"), in_words(sat.payment_forms)]
+_CfdiUse = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, to_upper=True, pattern=r"^([A-Z]{1,2}[0-9]{2})?$"),
+    in_words(sat.cfdi_uses),
+]
 OrderId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
 InstallmentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idInstallment", "IdInstallment"))]
 

@@ -69,10 +69,15 @@ class PlaceFields(Input):
                 setattr(self, beside, place.id)
         return self
 
-    def places(self) -> dict[AddressKind, dict[str, Any]]:
+    def places(self, *, emptied: bool = False) -> dict[AddressKind, dict[str, Any]]:
+        """What is empty says nothing, unless something may be `emptied`."""
         sent = {AddressKind.SHIPMENT: self.shipmentAddress, AddressKind.INVOICE: self.invoiceAddress}
         said = {kind: address.values() for kind, address in sent.items() if address}
-        return {kind: values for kind, values in said.items() if any(values.values()) or _is_told(sent[kind])}
+        return {
+            kind: values
+            for kind, values in said.items()
+            if any(values.values()) or _is_told(sent[kind]) or (emptied and values)
+        }
 
 
 def _is_told(place: PlaceIn | None) -> bool:
@@ -107,11 +112,13 @@ class FlatPlace(PlaceFields):
     def _is_of_a_known_one(self) -> bool:
         return any(getattr(self, name, None) for name in ("id", "idCustomer", "idQuote"))
 
-    def places(self) -> dict[AddressKind, dict[str, Any]]:
-        """What is empty says nothing. Raises Invalid when the address stands in both places."""
-        places = super().places()
-        beside = {_ADDRESS_COLUMNS[name]: getattr(self, name) for name in _FLAT & self.model_fields_set}
+    def places(self, *, emptied: bool = False) -> dict[AddressKind, dict[str, Any]]:
+        """Raises Invalid when the address stands in both places."""
+        places = super().places(emptied=emptied)
+        beside = {_ADDRESS_COLUMNS[name]: getattr(self, name) or "" for name in _FLAT & self.model_fields_set}
         if not any(beside.values()):
+            if emptied and beside:
+                places[AddressKind.SHIPMENT] = {**beside, **places.get(AddressKind.SHIPMENT, {})}
             return places
         if not any(value for name, value in beside.items() if name not in _WHOSE):
             whose = {name: _WHOSE[name] for name, value in beside.items() if value}
@@ -123,7 +130,7 @@ class FlatPlace(PlaceFields):
                 raise Invalid.field(name, f"«{name}» y «shipmentAddress.{name}» no dicen lo mismo: envía solo uno.")
         if not (beside.get("address") or shipment.get("address")) and not self._is_of_a_known_one():
             raise Invalid.field("address", "Una dirección necesita su calle y número.")
-        return {**places, AddressKind.SHIPMENT: {**{n: v for n, v in beside.items() if v}, **shipment}}
+        return {**places, AddressKind.SHIPMENT: {**{n: v for n, v in beside.items() if v or emptied}, **shipment}}
 
 
 _WHOSE = {

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
 from typing import Annotated, Any, Literal
 
-from pydantic import AfterValidator, AliasChoices, Field, StringConstraints, WithJsonSchema
+from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas import Password
 from apps.accounts.schemas.names import PersonId
@@ -15,6 +15,7 @@ from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
 from apps.core.spreadsheets.headings import HeadingsIn
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer, Kind
+from apps.partners.schemas.codes import CfdiUse, PaymentForm, TaxRegime
 from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
@@ -22,21 +23,6 @@ from apps.partners.services.customers import CustomerData
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 
 
-def _code(value: str) -> str:
-    if len(value) > _LONGEST_CODE:
-        raise ValueError(
-            "Escribe solo la clave del SAT, sin su descripción: G03 (uso), 601 (régimen), 03 (forma de pago)."
-        )
-    return value
-
-
-_LONGEST_CODE = 4
-Code = Annotated[
-    str,
-    StringConstraints(strip_whitespace=True, to_upper=True),
-    AfterValidator(_code),
-    WithJsonSchema({"type": "string", "maxLength": _LONGEST_CODE}),
-]
 IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
 OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer", "id"))]
 """Of a part of a customer that has no number of its own."""
@@ -109,9 +95,9 @@ class TaxFields(Part):
     RFC: Annotated[Line, StringConstraints(max_length=40)] = ""
     acceptRfcWarning: bool | None = None
     BusinessName: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
-    taxRegime: Code = ""
-    CFDIUssage: Code = ""
-    paymentForm: Code = ""
+    taxRegime: TaxRegime = ""
+    CFDIUssage: CfdiUse = ""
+    paymentForm: PaymentForm = ""
     taxPostalCode: ZipCode = ""
     acceptDuplicates: bool = False
 

@@ -24,6 +24,12 @@ def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...
     payload.refuse_others(OrderDetail.model_validate(ORDERS.shown(request.user, id)).model_dump(mode="json"))
     swaps = [Swap(swap.IdPiece, swap.by) for swap in payload.replace]
     change_order(
-        id, payload.values(), swaps, payload.places(), read=payload.read(), reason=payload.comment, by=request.user
+        id,
+        payload.values(),
+        swaps,
+        payload.places(emptied=True),
+        read=payload.read(),
+        reason=payload.comment,
+        by=request.user,
     )
     return shown(request, id, "La orden quedó guardada.")

@@ -1,5 +1,6 @@
 """Quotes: the list, one of them, to make and change it."""
 
+from contextlib import suppress
 from typing import Annotated, Any
 
 from django.conf import settings
@@ -7,7 +8,7 @@ from ninja import Body, Query
 from ninja.files import UploadedFile
 
 from apps.accounts.throttle import count_try
-from apps.core.errors import Invalid
+from apps.core.errors import Invalid, NotFound
 from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
@@ -15,7 +16,7 @@ from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Created, Done, Person, answer, done
-from apps.sales import abilities
+from apps.sales import abilities, models
 from apps.sales.api.guessing import guesses_counted, visible_errors
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import quotes as schemas
@@ -28,6 +29,8 @@ from apps.sales.services.quotes import change_quote, create_quote, mark_favourit
 
 router = Router(tags=["quotes"])
 CONSTANCIA = "taxSituation"
+_MOVING = ("QtyIventory",)
+"""Of a line, what is otherwise without anybody changing its quote."""
 Quote = Answer[schemas.QuoteDetail]
 
 wire_list(router, "/quotes", QUOTES.spec, needs=[abilities.QUOTES_READ], dialect=JSON_API)
@@ -51,12 +54,20 @@ def store_quote(
     payload: Annotated[taken.NewQuote, BesideFiles(...)],
     taxSituation: UploadedFile | None = NO_FILE,
 ) -> Created[Quote]:
-    """Make a quote, with its customer when none is named; what else is sent of a known one is stored there, and
+    """Make a quote, with its customer when none is named; what else is sent of a known one is stored there, but no other name, and
     `taxSituation` as their constancia. Its pieces are named, not held."""
     document = scan_at(CONSTANCIA, taxSituation) if taxSituation else None
     wanted = taken.wanted_quote(payload.values(), _today())
+
+    def accept(made: models.Quote) -> None:
+        payload.refuse_other_seller(made)
+        if payload.customer or payload.says_more_of_lines:
+            now, was = QUOTES.answered(request.user, made.pk), _copied(request, payload.copied)
+            payload.refuse_other_customer(now)
+            payload.refuse_other_lines(was, now, copied=True, but=_MOVING)
+
     with guesses_counted(request.user):
-        made = create_quote(wanted, by=request.user, party=payload.party(document), accept=payload.refuse_other_seller)
+        made = create_quote(wanted, by=request.user, party=payload.party(document), accept=accept)
     return answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado.")
 
 
@@ -67,11 +78,20 @@ def update_quote(
     taxSituation: UploadedFile | None = NO_FILE,
 ) -> Quote:
     """Change what is sent of a quote, and of its customer, `taxSituation` their constancia. 409 `edit_conflict` with what somebody else changed since its `version`."""
-    if payload.customer or payload.says_fixed:
-        payload.refuse_others(QUOTES.shown(request.user, payload.idQuote))
-    party = payload.party(scan_at(CONSTANCIA, taxSituation) if taxSituation else None)
+    was = QUOTES.answered(request.user, payload.idQuote) if payload.reads_the_quote else {}
+    if was:
+        payload.refuse_others(was)
+    party = payload.party(scan_at(CONSTANCIA, taxSituation) if taxSituation else None, emptied=True)
+
+    def accept(changed: models.Quote) -> None:
+        if payload.says_more_of_lines:
+            now = QUOTES.answered(request.user, changed.pk)
+            payload.refuse_other_lines(was, now, copied=False, but=_MOVING if payload.version else ())
+
     with guesses_counted(request.user):
-        change_quote(payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=party)
+        change_quote(
+            payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=party, accept=accept
+        )
     shown = QUOTES.shown(request.user, payload.idQuote)
     return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
 
@@ -104,6 +124,13 @@ def favourite(request: Call, payload: taken.FavouriteIn) -> Done:
     """Mark a quote for oneself, or take the mark away."""
     mark_favourite(payload.id, payload.favorite, by=request.user)
     return done()
+
+
+def _copied(request: Call, number: int | None) -> dict[str, Any]:
+    """The quote that is sent as a new one, if the person sees it."""
+    with suppress(NotFound):
+        return QUOTES.answered(request.user, number) if number else {}
+    return {}
 
 
 def _today() -> Any:

@@ -1,28 +1,31 @@
 """What the calls of quotes take."""
 
-from collections.abc import Mapping
-from dataclasses import replace
+from collections.abc import Mapping, Sequence
 from datetime import date
 from decimal import Decimal
-from typing import Annotated, Any, Self
+from typing import Annotated, Any
 
-from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, StringConstraints, model_validator
+from pydantic import (
+    AfterValidator,
+    AliasChoices,
+    BeforeValidator,
+    Field,
+    PrivateAttr,
+    StringConstraints,
+)
 
-from apps.core.errors import Invalid, within_field
-from apps.core.files.scans import NamedScan
-from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.db.search import is_number
+from apps.core.errors import Invalid
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.money import deposit_usd
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
-from apps.partners.schemas.customer_row import ClientOut
-from apps.partners.schemas.customers import CustomerDetail
-from apps.partners.schemas.places import FlatPlace
-from apps.partners.schemas.taken import ClientFields, CustomerType, TaxFields, kind_of
+from apps.partners.models import AddressKind
 from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
 from apps.sales.schemas.read_only import DEPOSIT_OF_A_QUOTE, SELLER_OF_A_QUOTE, seller_shown
-from apps.sales.schemas.taken_lines import Circuits, Products
+from apps.sales.schemas.taken_lines import QuoteLines
+from apps.sales.schemas.taken_party import PartyFields
 from apps.sales.selectors.quotes import content_of
-from apps.sales.services.parties import Party
 from apps.sales.services.quote_content import (
     COLUMN_OF,
     circuits_in_words,
@@ -90,7 +93,7 @@ QUOTE_FORM: Form[Quote] = Form(
 )
 
 
-class QuoteFields(WithReadOnly):
+class QuoteFields(QuoteLines, WithReadOnly):
     """What a quote says; costs and `countToInvoice` in MXN, prices in USD, `exchangeType` in MXN per USD. Fields that an
     order has too may go by the order's names. A Renta has a term and a currency: MXN, at its rate for all of it, or USD, each rent
     at the rate of the day on which it is paid."""
@@ -107,8 +110,6 @@ class QuoteFields(WithReadOnly):
     )
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
-    products: Products = []
-    circuits: Circuits = []
     exchangeType: Annotated[
         Annotated[Rate | None, Blank],
         Field(validation_alias=AliasChoices("exchangeType", "ExchangeRate", "exchangeRate")),
@@ -149,66 +150,18 @@ class QuoteFields(WithReadOnly):
         return sent
 
 
-class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
-    """The customer as our answers show them, with `name` and `kind`, which are not changed here."""
-
-    fixed = {
-        "name": ReadOnly("El nombre se cambia con customerFirstName, customerLastName o BusinessName."),
-        "kind": ReadOnly("Un cliente no se vuelve mayorista, ni al revés."),
-    }
-
-    read_as = (ClientOut, CustomerDetail)
-
-    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idCustomer", "idClient"))] = (
-        None
-    )
-    customerType: CustomerType = "customer"
-
-
-class PartyFields(FlatPlace, ClientFields, TaxFields):
-    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there. What stands in `customer`
-    is read as if it stood beside it, unless something does."""
-
-    idCustomer: Annotated[Id | None, Blank] = None
-    customerType: CustomerType = "customer"
-    customer: Annotated[ChosenCustomer | None, Blank] = None
-
-    @model_validator(mode="after")
-    def _laid_out(self) -> Self:
-        chosen = self.customer
-        if chosen is None:
-            return self
-        if chosen.id and self.idCustomer not in {None, chosen.id}:
-            raise Invalid.field("idCustomer", "No es el cliente de «customer».")
-        if chosen.id:
-            self.idCustomer = chosen.id
-        for name in (chosen.model_fields_set & PartyFields.model_fields.keys()) - self.model_fields_set:
-            setattr(self, name, getattr(chosen, name))
-        return self
-
-    def refuse_other_customer(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with what is sent of the `shown` quote's customer and is not changed here."""
-        theirs = shown["customer"]
-        if self.customer and self.customer.id in {None, theirs["id"]}:
-            with within_field("customer"):
-                self.customer.refuse_fixed(theirs)
-
-    def party(self, tax_document: NamedScan | None = None) -> Party:
-        sent = TaxFields.wanted(self)
-        values = {name: value for name, value in sent.values.items() if name not in {"notes", "seller_id"}}
-        return Party(
-            replace(sent, values=values, tax_document=tax_document),
-            self.places(),
-            kind_of(self.customerType) if "customerType" in self.model_fields_set else None,
-        )
-
-
 class NewQuote(QuoteFields, PartyFields):
     """A quote for `idCustomer`, or for a customer made with it from the fields of one."""
 
     def values(self) -> dict[str, Any]:
         values = super().values()
         return values if self.idCustomer is not None else {**values, "customer_id": 0}
+
+    @property
+    def copied(self) -> int | None:
+        """The number of the quote that is sent as a new one."""
+        number = str(self.beside("id") or self.beside("idQuote") or "")
+        return int(number) if is_number(number) else None
 
     def refuse_other_seller(self, made: Quote) -> None:
         """Raises Invalid when a seller was sent who does not sell this, or another deposit than that of its lines."""
@@ -225,9 +178,26 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
 
+    _blank: Sequence[str] = PrivateAttr(default=())
+    """Addresses that are an empty text: a form that fills nothing in takes none away."""
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent)
+        places = [f"{kind}Address" for kind in AddressKind]
+        self._blank = [name for name in places if isinstance(sent.get(name), str) and not sent[name].strip()]
+
+    @property
+    def reads_the_quote(self) -> bool:
+        """Whether anything was sent that is compared with it."""
+        return bool(self.customer or self.says_fixed or self.says_more_of_lines or self._blank)
+
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
         self.refuse_other_customer(shown)
         self.refuse_fixed({**shown, **seller_shown(**shown["seller"])})
+        for name in self._blank:
+            number = f"id{name[0].upper()}{name[1:]}"
+            if shown[name] and number not in self.model_fields_set:
+                raise Invalid.field(name, f"Vacía no quita la dirección: se quita con null, o con {number} vacío.")
 
 
 class StepIn(Input):

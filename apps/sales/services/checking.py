@@ -4,6 +4,7 @@ from collections import Counter
 from dataclasses import dataclass, replace
 from datetime import date
 from decimal import Decimal
+from uuid import UUID
 
 from django.utils import timezone
 
@@ -32,6 +33,7 @@ from apps.sales.services.checked_records import World
 from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.judging_rates import least_rate, rate_refusal
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
+from apps.sales.services.whole_sets import set_refusals
 
 NOT_THEIR_ADDRESS = "Esa dirección no es de este cliente."
 GREATEST_TOTAL = Decimal(10) ** 12
@@ -166,6 +168,8 @@ class Checking:
 
     def _keeps(self, line: WantedProduct, circuit: Circuit | None = None) -> bool:
         """Whether the line has pieces, after noting what is wrong with them."""
+        if line.unsaid:
+            self.errors[f"{line.at}.pieces"] = "Di qué piezas lleva; con [] la línea se quita."
         if not line.pieces:
             return False
         product = self.world.products.get(line.product_id)
@@ -203,6 +207,8 @@ class Checking:
 
     def _circuit(self, line: WantedCircuit) -> WantedCircuit:
         """Without the products that have no pieces."""
+        if line.uuid in self._taken_uuids(line):
+            self.errors[f"{line.at}.uuid"] = "Es el de otro circuito de esta cotización."
         circuit = self.world.circuits.get(line.circuit_id)
         if circuit is None or circuit.status != CircuitStatus.ACTIVE:
             if any(product.pieces for product in line.products):
@@ -211,15 +217,19 @@ class Checking:
         kept = [product for product in line.products if self._keeps(product, circuit)]
         if len({product.product_id for product in kept}) < len(kept):
             self.errors[f"{line.at}.products"] = "Un producto está más de una vez en el circuito."
-        for product in kept:
-            if len(product.pieces) % line.count:
-                self.errors.setdefault(
-                    f"{product.at}.pieces", f"Elige las mismas piezas para cada uno de los {line.count} juegos."
-                )
         if kept:
             parts = self.world.parts.get(circuit.pk, [])
+            for at, told in set_refusals(line, parts, self.world.products, self.quote).items():
+                self.errors.setdefault(at, told)
             self.judge.circuit(replace(line, products=kept), circuit, parts, self.world.products)
         return replace(line, products=kept)
+
+    def _taken_uuids(self, line: WantedCircuit) -> set[UUID | None]:
+        """Those of the quote's other circuits, as it is to be and as it is."""
+        said: set[UUID | None] = {one.uuid for one in self.wanted.circuits if one is not line and one.uuid}
+        if line.uuid and self.quote:
+            said.update(self.quote.circuits.exclude(circuit=line.circuit_id).values_list("uuid", flat=True))
+        return said
 
     def _nothing_to_invoice(self) -> str | None:
         """Zero is said of a quote that is not invoiced."""

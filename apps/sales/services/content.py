@@ -56,6 +56,11 @@ def columns_of(copy: Mapping[str, str] | None) -> dict[str, str]:
     return {name: copy[wire] for wire, name in _ADDRESS.items() if wire in copy} if copy else {}
 
 
+def copy_in(columns: Mapping[str, str]) -> dict[str, str]:
+    """The same back: what a document keeps."""
+    return {wire: columns[name] for wire, name in _ADDRESS.items() if name in columns}
+
+
 class Written:
     """What a writing of the content changed."""
 

@@ -19,10 +19,10 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.selectors.orders import orders
 from apps.sales.services.checking import NOT_THEIR_ADDRESS
-from apps.sales.services.content import copy_of
+from apps.sales.services.content import copy_in, copy_of
 from apps.sales.services.dropping import refuse_to_leave
 from apps.sales.services.order_steps import locked_order
-from apps.sales.services.parties import Party, stored_of
+from apps.sales.services.parties import Party, own_words, stored_of
 from apps.sales.transitions.order_states import DELIVERABLE, NOT_EDITABLE
 
 
@@ -44,8 +44,8 @@ def change_order(
     read: Read[Order] | None = None,
     reason: str = "",
 ) -> Order:
-    """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces. Of `addresses`
-    what is new is stored at the customer.
+    """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces. What is said of its
+    `addresses` without their numbers is the order's own; one that it has not is stored at the customer.
 
     Raises EditConflict, Stale when it no longer has the number of changes that was read, Invalid at the wire fields,
     PieceTaken.
@@ -58,7 +58,9 @@ def change_order(
         refusal = edit_refusal(order, by)
         if refusal:
             raise refusal
-        columns = merged(order, _columns(order, values), read)
+        own = own_words(Party(CustomerData(), addresses or {}), values, order)
+        sent = _columns(order, values) | {f"{kind}_address": copy_in(words) for kind, words in own.items() if words}
+        columns = merged(order, sent, read)
         changed = [name for name, value in columns.items() if getattr(order, name) != value]
         for name in changed:
             setattr(order, name, columns[name])

@@ -1,7 +1,7 @@
 """What the form of a quote or an order says of its customer: one made with it, or a known one, whose data and addresses it may change."""
 
-from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from apps.accounts.models import User
@@ -14,16 +14,21 @@ from apps.partners.services.customers import CustomerData, create_customer, upda
 from apps.sales.models import Order, Quote
 from apps.sales.services.content import columns_of
 
+_NAMES = ("first_name", "last_name", "business_name")
+_TAX_DATA = ("rfc", "business_name", "tax_regime", "cfdi_use", "payment_form", "tax_postal_code")
 _CREATE = {Kind.CUSTOMER: CLIENT_CREATE, Kind.WHOLESALER: WHOLESALERS_CREATE}
 
 
 @dataclass(frozen=True)
 class Party:
-    """The customer's data, and the addresses as they are written; `kind` is None when nothing was said of it."""
+    """The customer's data, and the addresses as they are written, or that there shall be none; `kind` is None when nothing was said
+    of it. `at` are the wire fields of the data, by column."""
 
     wanted: CustomerData
     addresses: Mapping[AddressKind, Mapping[str, Any]]
     kind: Kind | None = None
+    without: Collection[AddressKind] = ()
+    at: Mapping[str, str] = field(default_factory=dict)
 
 
 def made_with(party: Party, by: User) -> dict[str, Any]:
@@ -45,42 +50,100 @@ def stored_of(
 ) -> dict[str, Any]:
     """Store what is new of a known customer, and answer the addresses of the document, by the names of `WantedQuote`.
 
-    `chosen` has the addresses that are named by number. What the customer says already, an empty field, and an address as the
-    document `of` itself shows it change nothing: forms send them all. Of an address without its number, what is not sent
-    is as `of` shows it. Another customer whom the person does not see is left
-    to the document's own checks.
+    `chosen` has the addresses that are named by number. What the customer says already, and an address as the document `of`
+    itself shows it, change nothing: forms send them all. What a document says of an address without its number is the
+    document's own (`own_words`). Another customer whom the person does not see is left to the document's own checks.
     """
     seen = partners(by).filter(pk=customer_id).first()
-    customer = seen or (of.customer if of and of.customer_id == customer_id else None)
+    same = of is not None and of.customer_id == customer_id
+    customer = seen or (of.customer if of and same else None)
     if customer is None:
         return {}
     if party.kind and party.kind != customer.kind:
         raise Invalid.field("customerType", f"Ya está dado de alta como {Kind(customer.kind).label.lower()}.")
-    changes = {name: value for name, value in party.wanted.values.items() if value not in {"", getattr(customer, name)}}
+    changes = _changes(party, customer, emptied=same)
+    own = own_words(party, chosen, of) if of and same else {}
     shown = {kind: columns_of(getattr(of, f"{kind}_address", None)) for kind in AddressKind}
-    addresses = {kind: v for kind, v in party.addresses.items() if not v.items() <= shown[kind].items()}
+    addresses = {
+        kind: v
+        for kind, v in party.addresses.items()
+        if _says(v, chosen.get(f"{kind}_address_id")) and kind not in own and not v.items() <= shown[kind].items()
+    }
     if not seen and (changes or addresses):
         raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
     if changes or party.wanted.tax_document:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
     return {
-        f"{kind}_address_id": _address(customer, kind, values, shown[kind], chosen.get(f"{kind}_address_id"), by)
+        f"{kind}_address_id": _address(customer, kind, values, chosen.get(f"{kind}_address_id"), by)
         for kind, values in addresses.items()
     }
 
 
-def _address(
-    customer: Customer, kind: AddressKind, sent: Mapping[str, Any], shown: Mapping[str, str], pk: int | None, by: User
-) -> int:
+def _says(address: Mapping[str, Any], pk: int | None) -> bool:
+    """Not a form's that nobody filled in; of the one of a number something may be emptied."""
+    return any(address.values()) or bool(pk and address.get("address", pk))
+
+
+def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, Any]:
+    """What is new of the customer. Raises Invalid for another name: it would be that of all the customer's documents; and of a
+    document's own customer (`emptied`) for what is sent empty."""
+    wrong: dict[str, str] = {}
+    changes = {}
+    for name, value in party.wanted.values.items():
+        now = getattr(customer, name)
+        if value == now or (value == "" and not emptied):
+            continue
+        if now and (value == "" or name in _NAMES):
+            call = "client-billingsdata" if name in _TAX_DATA else "update-client"
+            told = "Aquí no se vacía" if value == "" else f"{customer.name} está a nombre de «{now}»"
+            wrong[party.at.get(name, name)] = f"{told}: se cambia con /quotes/{call}."
+        changes[name] = value
+    if wrong:
+        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+    return changes
+
+
+def own_words(
+    party: Party | None, chosen: Mapping[str, Any], of: Quote | Order
+) -> dict[AddressKind, dict[str, str] | None]:
+    """What is said of the addresses that a document has, without their numbers: it changes what the document says, and no address
+    of the customer; None takes one away. Raises Invalid for what a document does not keep."""
+    said: dict[AddressKind, dict[str, str] | None] = {}
+    for kind in AddressKind:
+        copy = getattr(of, f"{kind}_address")
+        if party is None or not copy or f"{kind}_address_id" in chosen:
+            continue
+        if kind in party.without:
+            said[kind] = None
+        elif kind in party.addresses:
+            shown, sent = columns_of(copy), party.addresses[kind]
+            said[kind] = _corrected(kind, shown, sent, getattr(of, f"{kind}_address_of", None))
+    return said
+
+
+def _corrected(
+    kind: AddressKind, shown: Mapping[str, str], sent: Mapping[str, Any], address: Address | None
+) -> dict[str, str]:
+    at, number = f"{kind}Address", f"id{kind.capitalize()}Address"
+    for name in sent.keys() - shown.keys():
+        if sent[name] != getattr(address, name, sent[name] or None):
+            wire = "isDefault" if name == "is_default" else name
+            raise Invalid.field(f"{at}.{wire}", f"Es de la dirección del cliente: envía su número en {number}.")
+    words = {**shown, **{name: value for name, value in sent.items() if name in shown}}
+    if not words["address"]:
+        raise Invalid.field(f"{at}.address", "Una dirección necesita su calle y número.")
+    return words
+
+
+def _address(customer: Customer, kind: AddressKind, sent: Mapping[str, Any], pk: int | None, by: User) -> int:
     """That of the customer which says this: it is there, or the named one is changed, or a new one is added."""
     theirs = Address.objects.filter(customer=customer, kind=kind)
-    values = {**shown, **sent} if pk is None else sent
     if pk is not None:
         theirs = theirs.filter(pk=pk)
         if not theirs.exists():
             return pk  # the quote's own checks refuse it
-    same = theirs.filter(**values).order_by("pk").first()
-    if same and (pk or values.get("address")):
+    same = theirs.filter(**sent).order_by("pk").first()
+    if same and (pk or sent.get("address")):
         return same.pk
     with within_field(f"{kind}Address"):
-        return save_address(customer.pk, kind, pk, dict(values), by=by).pk
+        return save_address(customer.pk, kind, pk, dict(sent), by=by).pk

@@ -1,6 +1,6 @@
 """A quote: to make it, to change it, and its steps. Each command locks the quote first, then its pieces in id order."""
 
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from datetime import timedelta
 from typing import Any
@@ -21,9 +21,9 @@ from apps.sales.models import FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
-from apps.sales.services.content import Written, columns_of, quote_columns
+from apps.sales.services.content import Written, columns_of, copy_in, quote_columns
 from apps.sales.services.credit import settle_credit
-from apps.sales.services.parties import Party, made_with, stored_of
+from apps.sales.services.parties import Party, made_with, own_words, stored_of
 from apps.sales.services.pending import cancel_pending
 from apps.sales.services.quote_content import left_of
 from apps.sales.services.quote_mails import mail_quote
@@ -56,9 +56,16 @@ def create_quote(
 
 
 def change_quote(
-    pk: int, values: Mapping[str, Any], *, by: User, read: Read[Quote] | None = None, party: Party | None = None
+    pk: int,
+    values: Mapping[str, Any],
+    *,
+    by: User,
+    read: Read[Quote] | None = None,
+    party: Party | None = None,
+    accept: Callable[[Quote], None] = lambda _: None,
 ) -> Quote:
-    """Change what was sent, by the names of `WantedQuote`; what was not sent stays. Raises EditConflict, Stale."""
+    """Change what was sent, by the names of `WantedQuote`; what was not sent stays. `accept` may raise Invalid before it is kept.
+    Raises EditConflict, Stale."""
     with transaction.atomic():
         if party:  # before the quote's lock: who merges customers locks them before their quotes
             seen = _seen_to_change(pk, by)
@@ -67,6 +74,11 @@ def change_quote(
                 **stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, of=seen),
             }
         quote = locked_to_change(pk, by)
+        values = dict(values)
+        own = (
+            own_words(party, values, quote) if values.get("customer_id", quote.customer_id) == quote.customer_id else {}
+        )
+        values |= {f"{kind}_address_id": None for kind, words in own.items() if words is None}
         try:
             left = left_of(quote, values, read)
         except EditConflict:  # it says the names of what is sent: of nobody who is not the person's to see
@@ -75,29 +87,34 @@ def change_quote(
         now = wanted_of(quote)
         if left.get("operation") == Operation.SALE:
             now = now.without_lease()
-        return update_quote(quote, replace(now, **left), by=by, keeps=_kept_addresses(quote, values, party))
+        agreed = _agreed(quote, values, party) | {kind: copy_in(words) for kind, words in own.items() if words}
+        changed = update_quote(quote, replace(now, **left), by=by, agreed=agreed)
+        accept(changed)
+        return changed
 
 
-def _kept_addresses(quote: Quote, values: Mapping[str, Any], party: Party | None) -> list[AddressKind]:
-    """Those that stay as they were agreed: their number was not sent, or with what the quote itself says of them."""
-    shown = {kind: columns_of(getattr(quote, f"{kind}_address")) for kind in AddressKind}
+def _agreed(quote: Quote, values: Mapping[str, Any], party: Party | None) -> dict[AddressKind, Any]:
+    """The addresses that stay as they were agreed: their number was not sent, or with what the quote itself says of them."""
+    copies = {kind: getattr(quote, f"{kind}_address") for kind in AddressKind}
     said = party.addresses if party else {}
-    return [
-        kind
-        for kind in AddressKind
-        if f"{kind}_address_id" not in values or (kind in said and said[kind].items() <= shown[kind].items())
-    ]
+    return {
+        kind: copy
+        for kind, copy in copies.items()
+        if f"{kind}_address_id" not in values or (kind in said and said[kind].items() <= columns_of(copy).items())
+    }
 
 
-def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, keeps: Collection[AddressKind] = ()) -> Quote:
-    """Make a locked quote say this; one that was sent is a Cotización again. Of an address that it `keeps` what was agreed
-    stays, whatever the customer's says by now. Raises Invalid."""
+def update_quote(
+    quote: Quote, wanted: WantedQuote, *, by: User, agreed: Mapping[AddressKind, Any] | None = None
+) -> Quote:
+    """Make a locked quote say this; one that was sent is a Cotización again. An address that was `agreed` is that, whatever the
+    customer's says by now. Raises Invalid."""
     with transaction.atomic():
         checked = check_quote(wanted, by=by, quote=quote)
         columns = quote_columns(checked)
-        for kind in keeps:
+        for kind, copy in (agreed or {}).items():
             if columns[f"{kind}_address_of_id"] == getattr(quote, f"{kind}_address_of_id"):
-                del columns[f"{kind}_address"]
+                columns[f"{kind}_address"] = copy
         changed = [name for name, value in columns.items() if getattr(quote, name) != value]
         for name in changed:
             setattr(quote, name, columns[name])

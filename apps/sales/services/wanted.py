@@ -29,6 +29,8 @@ class WantedProduct:
     deposit: Decimal | None = None
     paid_before: Decimal = Decimal(0)
     """See `QuoteProduct`."""
+    unsaid: bool = False
+    """Nothing was said of its pieces, not even that there are none."""
 
 
 @dataclass(frozen=True)

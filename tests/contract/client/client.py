@@ -162,7 +162,8 @@ def with_query(path: str, query: Mapping[str, Any] | None) -> str:
 
 
 def flat(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
-    """The fields of a form: {"products": [{"IdProduct": 7}]} is products[0][IdProduct]=7. None is a field left empty."""
+    """The fields of a form: {"products": [{"IdProduct": 7}]} is products[0][IdProduct]=7. None is a field left empty, and an
+    empty list the text []."""
     for name, value in values.items():
         yield from _fields(name, value)
 
@@ -170,6 +171,9 @@ def flat(values: Mapping[str, Any]) -> Iterator[tuple[str, Any]]:
 def _fields(name: str, value: Any) -> Iterator[tuple[str, Any]]:
     if isinstance(value, Mapping):
         inner: Any = value.items()
+    elif value == []:
+        yield name, "[]"
+        return
     elif isinstance(value, list):
         inner = enumerate(value)
     else:

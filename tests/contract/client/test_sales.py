@@ -133,7 +133,9 @@ def test_the_last_piece_of_a_partial_delivery_completes_it(shop: Client) -> None
 def test_a_circuit_is_sold_by_the_price_of_all_its_pieces(shop: Client) -> None:
     table, chair = product(shop, "Mesa", [GDL]), product(shop, "Silla", [GDL, GDL])
     held = {of["IdProduct"]: pieces(shop, of) for of in (table, chair)}
-    bundle = [{"IdProduct": of, "pieces": [one["IdPiece"] for one in found]} for of, found in held.items()]
+    bundle = [
+        {"IdProduct": of, "Qty": len(found), "pieces": [one["IdPiece"] for one in found]} for of, found in held.items()
+    ]
     circuit = shop.post("/circuits/save", {"Name": "Comedor", "Location": GDL, "products": bundle})["data"]
     priced = [line({"IdProduct": of}, found, f"{100 * len(found)}.00") for of, found in held.items()]
     wanted = {"IdCircuit": circuit["IdCircuit"], "uuid": circuit["uuid"], "count": 1, "products": priced}

@@ -121,7 +121,9 @@ def test_bad_fields_are_marked_where_they_are(admin: Caller, by: User, chair: Pr
 def test_a_product_s_quantity_is_how_many_pieces_a_set_needs(
     admin: Caller, by: User, chair: Product, name: str
 ) -> None:
-    fields = {"Name": "Comedor", "Location": "Bodega GDL", "products[0][IdProduct]": chair.pk}
+    fields = {
+        "Name": "Comedor", "Location": "Bodega GDL", "products[0][IdProduct]": chair.pk, "products[0][pieces]": "[]",
+    }  # fmt: skip
     made = admin.form("/circuits/save", {**fields, f"products[0][{name}]": 2})
     assert (made.status_code, made.json()["data"]["products"][0]["piecesNeeded"]) == (201, 2)
     pk = made.json()["data"]["id"]
@@ -129,6 +131,28 @@ def test_a_product_s_quantity_is_how_many_pieces_a_set_needs(
     assert shown["products"][0]["piecesNeeded"] == 3
     as_it_was = change(admin, pk, products=shown["products"]).json()["data"]
     assert as_it_was["products"][0]["piecesNeeded"] == 3
+
+
+def test_a_new_product_says_its_pieces_or_that_it_has_none_yet(admin: Caller, by: User, chair: Product) -> None:
+    fields = {"Name": "Comedor", "Location": "Bodega GDL", "products[0][IdProduct]": chair.pk}
+    for refused in (save(admin, {"IdProduct": chair.pk}), admin.form("/circuits/save", fields)):
+        assert list(refused.json()["errors"]) == ["products.0.pieces"]
+    assert Circuit.objects.count() == 0
+    pk = save(admin, of(chair, [])).json()["data"]["id"]
+    table = {"IdProduct": catalog.product(by).pk}
+    refused = change(admin, pk, products=[{"IdProduct": chair.pk}, table])
+    assert list(refused.json()["errors"]) == ["products.1.pieces"]
+    assert change(admin, pk, products=[{"IdProduct": chair.pk}, {**table, "pieces": []}]).status_code == 200
+
+
+@pytest.mark.parametrize("name", ["Location", "location", "locationId"])
+def test_its_place_is_not_emptied(admin: Caller, by: User, name: str) -> None:
+    circuit = inventory.circuit(by)
+    for refused in (
+        change(admin, circuit.pk, **{name: ""}),
+        admin.form("/circuits/update", {"_method": "PUT", "id": circuit.pk, name: ""}),
+    ):
+        assert refused.json()["errors"] == {name: "No puede quedar vacío."}
 
 
 def test_an_update_puts_in_and_takes_out_pieces(admin: Caller, by: User, chair: Product) -> None:

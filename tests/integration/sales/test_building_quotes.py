@@ -49,7 +49,7 @@ def test_a_form_works_as_json_does(seller: Caller, admin: Caller) -> None:
 def test_products_without_pieces_drop_out(seller: Caller, admin: Caller) -> None:
     kept, empty = (
         line(inventory.pieces(admin.user)),
-        {"IdProduct": catalog.sold_product(admin.user).pk, "unitPrice": "5"},
+        {"IdProduct": catalog.sold_product(admin.user).pk, "unitPrice": "5", "pieces": []},
     )
     made = store(seller, partners.customer(seller.user), empty, kept)
     assert [product["IdProduct"] for product in made.json()["data"]["products"]] == [kept["IdProduct"]]
@@ -58,7 +58,7 @@ def test_products_without_pieces_drop_out(seller: Caller, admin: Caller) -> None
 def test_a_circuit_with_its_offer_price(admin: Caller) -> None:
     circuit = inventory.circuit(admin.user, (2, 4), offer_price="150")
     customer = partners.customer(admin.user)
-    wanted = sales.wanted_circuit(circuit)
+    wanted = sales.wanted_circuit(circuit, count=2)
     products = [{"IdProduct": p.product_id, "unitPrice": "90", "pieces": list(p.pieces)} for p in wanted.products]
     sent = {"IdCircuit": circuit.pk, "count": 2, "OfferPrice": "150", "products": products}
     quote = store(admin, customer, circuits=[sent]).json()["data"]

@@ -41,7 +41,9 @@ def test_its_pieces_are_free_and_its_money_is_the_customer_s(admin: Caller, befo
 
 def test_pieces_of_a_circuit_go_back_into_it(admin: Caller) -> None:
     circuit = inventory.circuit(admin.user, (1, 2))
-    made = sales.order(admin.user, circuits=[sales.wanted_circuit(circuit)], pieces=inventory.pieces(admin.user))
+    made = sales.order(
+        admin.user, circuits=[sales.wanted_circuit(circuit, count=2)], pieces=inventory.pieces(admin.user)
+    )
     take(admin, made.pk, "cancel")
     assert sorted(states(made.pk)) == ["Circuito", "Circuito", "Inventario"]
     assert (circuit.pieces.filter(removed_at=None).count(), held()) == (2, set())

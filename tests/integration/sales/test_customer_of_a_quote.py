@@ -58,12 +58,50 @@ def test_the_address_of_the_number_beside_it_is_changed(admin: Caller, known: Cu
     assert streets(known) == [("shipment", "Calle Luna 8")]
 
 
-def test_of_an_address_without_its_number_the_rest_is_the_quote_s(admin: Caller, known: Customer) -> None:
+def test_of_an_address_without_its_number_the_quote_s_own_words_are_corrected(admin: Caller, known: Customer) -> None:
+    """One word after another: the rest stays, and no address of the customer is changed or added."""
     [address] = known.addresses.all()
     quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)
-    done = update(admin, quote, shipmentAddress={"address": "Otra 6"}).json()["data"]
-    assert (done["shipmentAddress"]["address"], done["shipmentAddress"]["zipCode"]) == ("Otra 6", address.zip_code)
-    assert streets(known) == [("shipment", "Calle Sol 5"), ("shipment", "Otra 6")]
+    sends: list[dict[str, Any]] = [
+        {"shipmentAddress": {"address": "Otra 6"}},
+        {"shipmentAddress": {"contact": "Eva"}},
+        {"city": "León"},
+    ]
+    for sent in sends:
+        assert update(admin, quote, **sent).status_code == 200
+    form = {"_method": "PUT", "idQuote": quote.pk, "shipmentAddress[phone]": "33 3"}
+    done = admin.form("/quotes/update", form).json()["data"]
+    shown = done["shipmentAddress"]
+    assert [shown[name] for name in ("address", "contact", "city", "phone", "zipCode")] == [
+        "Otra 6", "Eva", "León", "33 3", address.zip_code,
+    ]  # fmt: skip
+    assert (done["idShipmentAddress"], streets(known)) == (address.pk, [("shipment", "Calle Sol 5")])
+    emptied = update(admin, quote, shipmentAddress={"contact": ""}).json()["data"]
+    assert (emptied["shipmentAddress"]["contact"], emptied["shipmentAddress"]["address"]) == ("", "Otra 6")
+    for refused in ({"address": ""}, dict.fromkeys(SUN, "")):
+        assert set(update(admin, quote, shipmentAddress=refused).json()["errors"]) == {"shipmentAddress.address"}
+    for name, value in (("municipality", "Otro"), ("isDefault", False)):
+        refused = update(admin, quote, shipmentAddress={name: value})
+        assert set(refused.json()["errors"]) == {f"shipmentAddress.{name}"}
+
+
+@pytest.mark.parametrize("nothing", [None, {}, "{}"])
+def test_an_address_is_taken_away(admin: Caller, known: Customer, nothing: Any) -> None:
+    [address] = known.addresses.all()
+    quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)
+    done = update(admin, quote, shipmentAddress=nothing).json()["data"]
+    assert (done["shipmentAddress"], done["idShipmentAddress"]) == (None, None)
+    assert update(admin, quote, shipmentAddress=nothing, notes="Sin dirección").status_code == 200
+
+
+def test_an_unfilled_form_takes_no_address_away(admin: Caller, known: Customer) -> None:
+    [address] = known.addresses.all()
+    quote = sales.quote(admin.user, customer=known, shipment_address_id=address.pk)
+    for who in (admin.form, admin.post):
+        refused = who("/quotes/update", {"_method": "PUT", "idQuote": quote.pk, "shipmentAddress": ""})
+        assert set(refused.json()["errors"]) == {"shipmentAddress"}
+    assert update(admin, quote, shipmentAddress="", idShipmentAddress=address.pk).status_code == 200
+    assert detail(admin, quote.pk)["shipmentAddress"]["address"] == "Calle Sol 5"
 
 
 def test_what_is_read_goes_back_and_changes_no_customer(admin: Caller, known: Customer) -> None:
@@ -101,11 +139,47 @@ def test_what_was_agreed_stays_until_the_address_is_named_anew(admin: Caller, ki
     assert detail(admin, quote.pk)[f"{kind}Address"]["address"] == "Calle Cambiada 500"
 
 
-def test_empty_fields_of_the_form_say_nothing(admin: Caller, known: Customer) -> None:
+def test_what_nobody_filled_in_says_nothing_where_there_is_nothing(admin: Caller, known: Customer) -> None:
     quote = sales.quote(admin.user, customer=known)
     empty = dict.fromkeys(SUN, "")
-    assert update(admin, quote, customerPhone="", customerEmail="", shipmentAddress=empty).status_code == 200
+    assert update(admin, quote, RFC="", customerEmail=known.email, shipmentAddress=empty).status_code == 200
+    assert store(admin, known, line([inventory.piece(admin.user)]), customerPhone="").status_code == 201
     assert (fresh_of(known).phone, len(streets(known))) == ("33 1111 1111", 1)
+
+
+@pytest.mark.parametrize("inside", [True, False])
+def test_a_quote_empties_nothing_of_its_customer(admin: Caller, known: Customer, inside: bool) -> None:
+    quote = sales.quote(admin.user, customer=known)
+    sent: Any = {"customerPhone": "", "customerFirstName": ""}
+    refused = update(admin, quote, **({"customer": sent} if inside else sent))
+    at = "customer." if inside else ""
+    assert refused.json()["errors"] == dict.fromkeys(
+        [f"{at}customerFirstName", f"{at}customerPhone"], "Aquí no se vacía: se cambia con /quotes/update-client."
+    )
+    assert fresh_of(known).phone == "33 1111 1111"
+
+
+@pytest.mark.parametrize("new", [True, False])
+@pytest.mark.parametrize("encoded", ["json", "form"])
+def test_a_quote_renames_no_customer(admin: Caller, known: Customer, new: bool, encoded: str) -> None:
+    """Its name would be another in all of their documents; what they have not yet may be filled in."""
+    body: dict[str, Any] = {"idCustomer": known.pk, "customerFirstName": "Otra", "BusinessName": "LA OTRA"}
+    if new:
+        path, body = "/quotes/store", {**body, "products": [line([inventory.piece(admin.user)])], "exchangeType": "18"}
+    else:
+        path, body = "/quotes/update", {**body, "idQuote": sales.quote(admin.user, customer=known).pk, "_method": "PUT"}
+
+    def send(**more: Any) -> Any:
+        if encoded == "json":
+            return admin.post(path, {**body, **more})
+        texts = {name: json.dumps(value) if isinstance(value, list) else value for name, value in body.items()}
+        return admin.form(path, {**texts, **more})
+
+    refused = send()
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["customerFirstName"])
+    assert fresh_of(known).first_name == known.first_name
+    assert send(customerFirstName=known.first_name).status_code in {200, 201}
+    assert fresh_of(known).business_name == "LA OTRA"
 
 
 def test_a_refusal_leaves_the_customer_as_it_was(admin: Caller, known: Customer) -> None:
@@ -147,6 +221,7 @@ def test_what_stands_in_the_customer_counts_as_if_it_stood_beside_it(admin: Call
     done = update(admin, quote, customer={**shown, "customerPhone": "33 2222 2222", "RFC": "MAB9307148T4"})
     assert done.status_code == 200, done.json()
     assert (fresh_of(known).phone, fresh_of(known).rfc) == ("33 2222 2222", "MAB9307148T4")
+    shown = detail(admin, quote.pk)["customer"]
     done = update(admin, quote, customer={**shown, "customerPhone": "33 4"}, customerPhone="33 3333 3333")
     assert done.status_code == 200, done.json()
     assert fresh_of(known).phone == "33 3333 3333"
