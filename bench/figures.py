@@ -8,7 +8,8 @@ from bench.measure import Measured
 @dataclass(frozen=True)
 class Figure:
     """One call at one number of clients. `ratio` is of its p50 to that of its `floor`, measured turn by turn with it;
-    `queries` the most questions to the database that one answer took, `rows` how many rows it was about.
+    `queries` the most questions to the database that one answer took, `rows` how many rows it was about,
+    `processor_ms` the server's time of the processor for one answer.
     """
 
     name: str
@@ -23,6 +24,7 @@ class Figure:
     queries: int
     rows: int = 0
     more: dict[str, float] = field(default_factory=dict)
+    processor_ms: float = 0.0
 
 
 def figure(name: str, clients: int, found: Measured, floor: str, rows: int = 0, **more: float) -> Figure:
@@ -39,5 +41,6 @@ def figure(name: str, clients: int, found: Measured, floor: str, rows: int = 0, 
         ratio=round(found.ratio, 2),
         queries=found.queries,
         rows=rows,
+        processor_ms=round(calls.processor / len(calls.taken), 2),
         more=more,
     )

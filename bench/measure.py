@@ -8,14 +8,18 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from bench.client import Answer, Call, Client
+from bench.processes import Processor
 
 
 @dataclass
 class Series:
-    """Calls of one kind: milliseconds of each, and seconds that all of them took together."""
+    """Calls of one kind: milliseconds of each, seconds that all of them took together, and the server's milliseconds of
+    processor for all.
+    """
 
     taken: list[float] = field(default_factory=list)
     seconds: float = 0.0
+    processor: float = 0.0
     answers: list[Answer] = field(default_factory=list)
 
     def at(self, percent: int) -> float:
@@ -62,16 +66,16 @@ def measure(
     seconds are over; the first `warm_up` rounds do not count. Answers that `keep` gives back are kept, of them all.
     """
     ours, theirs, queries = Series(), Series(), 0
-    waiting, turn = iter(calls), 0
+    waiting, turn, processor = iter(calls), 0, Processor()
     with ThreadPoolExecutor(len(clients)) as pool:
         ends = time.perf_counter() + seconds
         while (batch := list(islice(waiting, each * len(clients)))) and (turn <= warm_up or time.perf_counter() < ends):
             some, least = Series(), Series()
-            for answer in _round(pool, clients, batch, some):
+            for answer in _round(pool, clients, batch, some, processor):
                 queries = max(queries, answer.queries)
                 if kept := keep(answer):
                     ours.answers.append(kept)
-            _round(pool, clients, [floor] * len(batch), least)
+            _round(pool, clients, [floor] * len(batch), least, processor)
             turn += 1
             if turn > warm_up:
                 _add(ours, some)
@@ -79,11 +83,14 @@ def measure(
     return Measured(ours, theirs, queries)
 
 
-def _round(pool: ThreadPoolExecutor, clients: Sequence[Client], batch: list[Call], into: Series) -> list[Answer]:
+def _round(
+    pool: ThreadPoolExecutor, clients: Sequence[Client], batch: list[Call], into: Series, processor: Processor
+) -> list[Answer]:
     shares = [batch[place :: len(clients)] for place in range(len(clients))]
-    started = time.perf_counter()
+    started, busy = time.perf_counter(), processor.milliseconds()
     found = [pair for done in list(pool.map(timed, clients, shares)) for pair in done]
     into.seconds = time.perf_counter() - started
+    into.processor = processor.milliseconds() - busy
     into.taken = [taken for taken, _ in found]
     return [answer for _, answer in found]
 
@@ -91,3 +98,4 @@ def _round(pool: ThreadPoolExecutor, clients: Sequence[Client], batch: list[Call
 def _add(to: Series, more: Series) -> None:
     to.taken += more.taken
     to.seconds += more.seconds
+    to.processor += more.processor

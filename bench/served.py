@@ -1,6 +1,5 @@
 """One server of one company on one database, and what measures it."""
 
-import os
 import subprocess
 import sys
 import threading
@@ -16,6 +15,7 @@ from bench import ROOT
 from bench.client import Answer, Call, Client, get
 from bench.figures import Figure, figure
 from bench.measure import Measured, measure
+from bench.processes import megabytes
 from bench.sizes import Size
 from demo_server import demo_server
 from surroundings import clean_environment
@@ -27,42 +27,6 @@ SETTINGS = {
 EMPTY = get("/floor/empty")
 MANY = 8
 """Clients at once."""
-
-
-def descendants(of: int) -> list[int]:
-    """The processes below a process (Linux tells them; elsewhere there are none)."""
-    found = [of]
-    for task in found:
-        for children in Path("/proc", str(task), "task").glob("*/children"):
-            try:
-                found += [int(pid) for pid in children.read_text().split()]
-            except OSError:
-                continue
-    return found[1:]
-
-
-def megabytes() -> float:
-    """What the server's processes have together, what they share counted once (PSS)."""
-    total = 0
-    for pid in (pid for child in _servers() for pid in (child, *descendants(child))):
-        try:
-            lines = Path("/proc", str(pid), "smaps_rollup").read_text().splitlines()
-        except OSError:
-            continue
-        total += sum(int(line.split()[1]) for line in lines if line.startswith("Pss:"))
-    return total / 1024
-
-
-def _servers() -> list[int]:
-    found = []
-    for pid in descendants(os.getpid()):
-        try:
-            words = Path("/proc", str(pid), "cmdline").read_bytes().split(b"\0")
-        except OSError:
-            continue
-        if any(word.endswith(b"scripts/serve.py") for word in words):
-            found.append(pid)
-    return found
 
 
 @dataclass

@@ -2,10 +2,10 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { menuOf } from './auth/abilities';
 import { es } from './i18n/es';
+import { ICONS } from './pages';
 import { pathTo, SCREENS } from './routes';
-import type { Screen } from './screen';
+import { type Screen, titleOf } from './screen';
 import { screenAt } from './shell/gate';
-import { MENU_ICONS } from './shell/layout/menuIcons';
 import { person } from './test/people';
 
 /** The specification's table: path, name, resource, action. */
@@ -45,10 +45,17 @@ test('each screen has the name the specification gives it', () => {
   }
 });
 
-test('each name is used once and has a Spanish title', () => {
+type Named = Record<string, Record<string, string>>;
+
+test('each name is used once and has a Spanish title, its own or that of its list', () => {
   const names = SCREENS.map((screen) => screen.name);
   expect(new Set(names).size).toBe(names.length);
-  expect(Object.keys(es.screens).sort()).toEqual([...names].sort());
+  const words = SCREENS.map((screen) => titleOf(screen).split('.'));
+  const titles = words.map(([part = '', row = '', list = '']) =>
+    part === 'screens' ? (es.screens as Record<string, string>)[row] : (es.fields as Named)[row]?.[list],
+  );
+  expect(titles.filter((title) => !title)).toEqual([]);
+  expect(Object.keys(es.screens).filter((name) => !names.includes(name as never))).toEqual([]);
 });
 
 test('details and forms light the entry of their list', () => {
@@ -61,7 +68,7 @@ test('details and forms light the entry of their list', () => {
 
 test('every menu entry has an icon', () => {
   for (const screen of SCREENS.filter((candidate) => candidate.menu))
-    expect(MENU_ICONS[screen.name], screen.name).toBeTruthy();
+    expect(ICONS[screen.name], screen.name).toBeTruthy();
 });
 
 test('an address finds its screen, literal paths first', () => {

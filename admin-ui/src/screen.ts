@@ -1,13 +1,24 @@
+import { LISTS } from './api/fields.gen';
+import { screens } from './i18n/es/screens';
+import type { Key } from './i18n/useT';
+
 /** What a line of the table of screens says, and the short ways to write one. */
 export type Area = 'home' | 'production' | 'users' | 'commercial' | 'warehouse' | 'ecommerce' | 'reports';
 
+export type ListName = keyof typeof LISTS;
+
+/** What a screen does with a list of the server: has its rows, shows one, or is the form of one. */
+export type Does = 'list' | 'show' | 'edit' | 'create';
+
 export interface Screen<Name extends string = string, Path extends string = string> {
-  /** Also the key of its title: screens.<name>. */
   name: Name;
   path: Path;
   resource: string;
   action: string;
   layout: 'normal' | 'full';
+  /** The list of the server that it is about, and what it does with it; `api/resources.ts` reads both. */
+  of?: ListName;
+  does?: Does;
   /** The menu area it belongs to. */
   area?: Area;
   /** The menu entry that is lit on this screen: itself for a list, its list for a detail or a form. */
@@ -27,6 +38,7 @@ export const list = <Name extends string, Path extends string>(
   path: Path,
   area: Area,
   [action, resource]: Pair,
+  of?: ListName,
 ): Screen<Name, Path> => ({
   name,
   path,
@@ -36,13 +48,18 @@ export const list = <Name extends string, Path extends string>(
   area,
   active: name,
   menu: path.replace(/\/:.*$/, ''),
+  of,
+  does: of && 'list',
 });
 
+/** A screen below the one of a list: what it does is with a record of that list, if it is not said of which other. */
 export const under = <Name extends string, Path extends string>(
   parent: Screen,
   name: Name,
   path: Path,
   [action, resource]: Pair,
+  does?: Does,
+  of: ListName | undefined = parent.of,
 ): Screen<Name, Path> => ({
   name,
   path,
@@ -51,6 +68,8 @@ export const under = <Name extends string, Path extends string>(
   layout: 'normal',
   area: parent.area,
   active: parent.name,
+  of: does && of,
+  does,
 });
 
 export const full = <Name extends string, Path extends string>(
@@ -73,3 +92,9 @@ export const AREAS: Area[] = [
   'ecommerce',
   'reports',
 ];
+
+/** What a screen is called: as its list, unless it has a title of its own. */
+export const titleOf = ({ name, of, does }: Pick<Screen, 'name' | 'of' | 'does'>): Key =>
+  (of && does === 'list' && !(name in screens)
+    ? `fields.${LISTS[of].row}.list:${of}`
+    : `screens.${name}`) as Key;

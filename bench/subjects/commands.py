@@ -65,6 +65,7 @@ def together(name: str, steps: Sequence[Figure]) -> Figure:
         name, first.clients, first.calls, round(p50, 2), round(p95, 2),
         round(1 / sum(1 / step.per_second for step in steps), 2), first.floor, round(floor, 2), round(p50 / floor, 2),
         sum(step.queries for step in steps),
+        processor_ms=round(sum(step.processor_ms for step in steps), 2),
     )  # fmt: skip
 
 

@@ -1,11 +1,12 @@
 import { generatePath } from 'react-router';
-import { type ScreenName, screenOf } from '../routes';
-import type { Screen } from '../screen';
+import { SCREENS, type ScreenName, screenOf } from '../routes';
+import type { ListName, Screen } from '../screen';
 import { LISTS } from './fields.gen';
 
 /**
- * react-admin knows lists and their records by the resource, people by our screens: this table is the only translation between
- * the two. Who may open a screen stands in the table of screens, who reads a list the server says (`LISTS`).
+ * react-admin knows lists and their records by the resource, people by our screens: this is the only translation between the
+ * two. What each screen does with which list stands in the table of screens, who may open it too; who reads a list the server
+ * says (`LISTS`).
  */
 interface Seen {
   list: ScreenName;
@@ -14,11 +15,7 @@ interface Seen {
   show?: ScreenName;
   edit?: ScreenName;
   create?: ScreenName;
-  /** Read at the warehouse door: kept in this browser, to be read again where there is no network. */
-  atTheDoor?: true;
 }
-
-type ListName = keyof typeof LISTS;
 
 /** What the server says of a list: the pairs of which one reads it, and whether the rows of a filter are summed above it. */
 export interface Listed {
@@ -33,163 +30,54 @@ export const listed = (resource: string): Listed | undefined =>
 export const mayRead = (resource: string, can: (action: string, subject: string) => boolean): boolean =>
   Boolean(listed(resource)?.read.some((pair) => can(...pair)));
 
-export const RESOURCES: Record<string, Seen> = {
-  sellers: {
-    list: 'sellers-home',
-    show: 'detail-seller',
-  },
-  'company-users': { list: 'company-home' },
-  roles: { list: 'roles' },
-  audit: { list: 'audit' },
+/** Lists that share a screen with others, or whose records another list's screen shows. */
+const SHARED: Partial<Record<ListName, Partial<Seen>>> = {
+  sessions: { list: 'audit', query: { vista: 'sesiones' } },
   'deleted-quotes': { list: 'bin' },
   'deleted-customers': { list: 'bin', query: { vista: 'clientes' } },
-  sessions: { list: 'audit', query: { vista: 'sesiones' } },
-  customers: {
-    list: 'customers-home',
-    show: 'detail-customer',
-    edit: 'update-customer',
-    create: 'new-customer',
-  },
-  wholesalers: {
-    list: 'wholesalers-home',
-    show: 'detail-wholesaler',
-    edit: 'update-wholesaler',
-    create: 'new-wholesaler',
-  },
   brands: { list: 'catalog', query: { tab: 'brands' } },
   suppliers: { list: 'catalog', query: { tab: 'suppliers' } },
-  'true-categories': {
-    list: 'catalog',
-    query: { tab: 'true-categories' },
-  },
-  categories: {
-    list: 'catalog',
-    query: { tab: 'categories' },
-  },
+  'true-categories': { list: 'catalog', query: { tab: 'true-categories' } },
+  categories: { list: 'catalog', query: { tab: 'categories' } },
   colors: { list: 'catalog', query: { tab: 'colors' } },
-  'piece-sheets': {
-    list: 'piece-sheets',
-    show: 'piece-sheet',
-  },
-  pieces: {
-    list: 'pieces-home',
-    show: 'piece-details',
-    atTheDoor: true,
-  },
-  'stock-counts': {
-    list: 'stock-counts',
-    show: 'stock-count',
-    atTheDoor: true,
-  },
-  'stock-count-lines': {
-    list: 'stock-counts',
-    atTheDoor: true,
-  },
-  transfers: {
-    list: 'transfers-list',
-    show: 'transfer-details',
-    edit: 'update-transfer',
-    create: 'new-transfer',
-    atTheDoor: true,
-  },
-  quotes: {
-    list: 'quotes-home',
-    show: 'quote-details',
-    edit: 'update-quote',
-    create: 'new-quote',
-  },
-  orders: {
-    list: 'orders-home',
-    show: 'order-details',
-    atTheDoor: true,
-  },
-  leases: {
-    list: 'leases-home',
-    show: 'lease-details',
-  },
-  installments: {
-    list: 'installments-home',
-  },
-  'leased-pieces': {
-    list: 'leased-pieces',
-  },
-  'to-invoice': {
-    list: 'to-invoice-home',
-  },
-  invoices: {
-    list: 'invoices-home',
-    show: 'invoice-details',
-  },
-  receivables: {
-    list: 'receivables',
-    show: 'order-details',
-  },
-  'pending-deliveries': {
-    list: 'pending-deliveries',
-    show: 'order-details',
-    atTheDoor: true,
-  },
-  devolutions: {
-    list: 'refunds-list',
-    show: 'refund-details',
-  },
-  commissions: {
-    list: 'commissions-home',
-    show: 'commission-details',
-    edit: 'update-commission',
-    create: 'new-commission',
-  },
-  cash: {
-    list: 'cash-custody',
-  },
+  'stock-count-lines': { list: 'stock-counts' },
+  'pending-deliveries': { show: 'order-details' },
+  receivables: { show: 'order-details' },
   'shop-products': { list: 'mercancia' },
-  'shop-circuits': {
-    list: 'mercancia',
-    query: { vista: 'circuitos' },
-  },
-  'shop-keys': {
-    list: 'mercancia',
-    query: { vista: 'claves' },
-  },
+  'shop-circuits': { list: 'mercancia', query: { vista: 'circuitos' } },
+  'shop-keys': { list: 'mercancia', query: { vista: 'claves' } },
   payments: { list: 'payments-own' },
   'payments-report': { list: 'payments-own' },
-  'devolutions-report': {
-    list: 'payments-own',
-    query: { tab: 'refunds' },
-  },
-  'deposits-report': {
-    list: 'payments-own',
-    query: { tab: 'deposits' },
-  },
-  'products-reports': { list: 'suppliers-home' },
-  products: {
-    list: 'products-home',
-    show: 'product-details',
-    edit: 'update-product',
-    create: 'new-product',
-  },
-  entries: {
-    list: 'incomes',
-    show: 'incomes-details',
-    create: 'new-income',
-    atTheDoor: true,
-  },
-  exits: {
-    list: 'outcomes',
-    show: 'outcomes-details',
-    atTheDoor: true,
-  },
-  'import-numbers': {
-    list: 'imports-home',
-    atTheDoor: true,
-  },
-  circuits: {
-    list: 'circuits-home',
-    show: 'circuit-details',
-    edit: 'update-circuit',
-    create: 'new-circuit',
-  },
-} satisfies Partial<Record<ListName, Seen>>;
+  'devolutions-report': { list: 'payments-own', query: { tab: 'refunds' } },
+  'deposits-report': { list: 'payments-own', query: { tab: 'deposits' } },
+};
+
+/** Read at the warehouse door: kept in this browser, to be read again where there is no network. */
+export const AT_THE_DOOR: ListName[] = [
+  'pieces',
+  'stock-counts',
+  'stock-count-lines',
+  'transfers',
+  'orders',
+  'pending-deliveries',
+  'entries',
+  'exits',
+  'import-numbers',
+];
+
+const seenOf = (of: string): Partial<Seen> =>
+  Object.fromEntries(
+    (SCREENS as readonly Screen[]).flatMap((screen) =>
+      screen.of === of && screen.does ? [[screen.does, screen.name]] : [],
+    ),
+  );
+
+export const RESOURCES: Record<string, Seen> = Object.fromEntries(
+  Object.keys(LISTS).flatMap((name) => {
+    const { list, ...seen } = { ...seenOf(name), ...SHARED[name as ListName] };
+    return list ? [[name, { list, ...seen }]] : [];
+  }),
+);
 
 const listPath = ({ list, query }: Seen): string => {
   const path = generatePath(screenOf(list).path);

@@ -10,8 +10,9 @@ import { refusedBy } from '../api/refusals';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { useT } from '../i18n/useT';
-import { pathTo } from '../routes';
+import { pathTo, screenOf } from '../routes';
 import { DueTiles, pendingWith, usePendingTotals } from '../sales';
+import { titleOf } from '../screen';
 import { ErrorAlert } from '../shell/ErrorAlert';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
@@ -97,7 +98,7 @@ const Owed = () => {
   const { data } = usePendingTotals();
   return (
     <Section
-      title={t('screens.pending-deliveries')}
+      title={t(titleOf(screenOf('pending-deliveries')))}
       actions={
         <Button component={Link} to={pathTo('pending-deliveries')}>
           {t('home.see_all')}

@@ -4,7 +4,8 @@ import { Link } from 'react-router';
 import { usePlaces } from '../api/useOptions';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
-import { pathTo } from '../routes';
+import { pathTo, screenOf } from '../routes';
+import { titleOf } from '../screen';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import type { ListFilter } from '../shell/list/ListToolbar';
@@ -56,7 +57,7 @@ export const LeasesPage = () => {
         actions={
           <>
             <Button component={Link} to={pathTo('leased-pieces')}>
-              {t('screens.leased-pieces')}
+              {t(titleOf(screenOf('leased-pieces')))}
             </Button>
             {can('read', 'Quote') && (
               <Button component={Link} to={pathTo('installments-home')}>

@@ -2,9 +2,9 @@ import { type ComponentType, useEffect } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router';
 import { didLeaveByChoice } from '../auth/session';
 import { useSession } from '../auth/useSession';
-import { type Key, useT } from '../i18n/useT';
+import { useT } from '../i18n/useT';
 import { pathTo } from '../routes';
-import type { Screen } from '../screen';
+import { type Screen, titleOf } from '../screen';
 import { elsewhere } from './gate';
 import { ScreenBoundary } from './ScreenBoundary';
 import { useScreens } from './setup';
@@ -16,7 +16,7 @@ export const Gate = ({ screen, page: Page }: { screen: Screen; page: ComponentTy
   const location = useLocation();
   const t = useT();
   const { id } = useParams();
-  const title = t(`screens.${screen.name}` as Key);
+  const title = t(titleOf(screen));
   // Of many open tabs each says of which record it is.
   useEffect(() => {
     document.title = `${title}${id ? ` ${id}` : ''} · Trastienda`;

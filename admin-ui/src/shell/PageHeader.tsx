@@ -8,7 +8,8 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type ReactNode, useRef, useState } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import { type Key, useT } from '../i18n/useT';
+import { useT } from '../i18n/useT';
+import { titleOf } from '../screen';
 import { screenAt } from './gate';
 import { useScreens } from './setup';
 
@@ -50,14 +51,14 @@ export const PageHeader = ({ title, badges, text, actions, main }: Props) => {
             <>
               {' / '}
               <Link component={RouterLink} to={parent.menu} color="inherit">
-                {t(`screens.${parent.name}` as Key)}
+                {t(titleOf(parent))}
               </Link>
             </>
           )}
         </Typography>
         <Stack direction="row" spacing={1.25} useFlexGap sx={{ alignItems: 'center', flexWrap: 'wrap' }}>
           <Typography variant="h1" sx={{ overflowWrap: 'anywhere' }}>
-            {title ?? (screen ? t(`screens.${screen.name}` as Key) : '')}
+            {title ?? (screen ? t(titleOf(screen)) : '')}
           </Typography>
           {badges}
         </Stack>

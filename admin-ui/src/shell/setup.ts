@@ -5,6 +5,8 @@ import type { Plan } from './offline/prepare/plan';
 /** What the shell stands around and does not know by itself: `router.tsx` gives it. */
 export interface ShellSetup {
   screens: readonly Screen[];
+  /** The picture of each menu entry, by the name of its screen. */
+  icons: Record<string, ComponentType<{ fontSize?: 'small' }>>;
   PasswordDialog: ComponentType<{ onClose: () => void }>;
   /** What each app has for a day without a network; read once somebody prepares for one. */
   plan: () => Promise<Plan>;
@@ -12,6 +14,7 @@ export interface ShellSetup {
 
 export const ShellContext = createContext<ShellSetup>({
   screens: [],
+  icons: {},
   PasswordDialog: () => null,
   plan: async () => () => [],
 });

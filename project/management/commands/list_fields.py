@@ -11,11 +11,16 @@ from apps.core.lists import Resource
 from apps.core.lists.fields import BoundField, RowFields
 from project.api import RESOURCES
 
+TITLE = "list:"
+"""Before the name of a list, among the labels of its row: what the list is called."""
+
 HEAD = "// Made from the rows of the server's lists (`make fix`).\n"
 
 
 class Command(BaseCommand):
-    help = "Write who reads lists and how their fields look, and their Spanish labels, into two files of TypeScript."
+    help = (
+        "Write who reads lists and how their fields look, and Spanish titles and labels, into two files of TypeScript."
+    )
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--looks", default="admin-ui/src/api/fields.gen.ts", type=Path)
@@ -24,15 +29,17 @@ class Command(BaseCommand):
     def handle(self, *_: Any, looks: Path, labels: Path, **options: Any) -> None:
         rows = declared_rows()
         written = [f"export const LISTS = {{\n{''.join(map(reads, RESOURCES))}}} as const;\n"]
-        written.append(f"export const FIELDS = {{\n{lines(rows, look)}}} as const;\n")
+        written.append(f"export const FIELDS = {{\n{''.join(of_row(row, look) for row in rows)}}} as const;\n")
         looks.write_text(HEAD + "\n".join(written), encoding="utf-8")
-        labels.write_text(f"{HEAD}export const fields = {{\n{lines(rows, label)}}};\n", encoding="utf-8")
+        said = "".join(of_row(row, label, titles(row)) for row in rows)
+        labels.write_text(f"{HEAD}export const fields = {{\n{said}}};\n", encoding="utf-8")
 
 
 def reads(resource: Resource[Any]) -> str:
-    """A line: the pairs of which one opens the list, and whether its rows are summed."""
+    """A line: its row, the pairs of which one opens the list, and whether its rows are summed."""
     readers, sums = pairs(resource.list_auth.abilities), word(bool(resource.spec.sums))
-    return f"  {quoted(resource.spec.name)}: {{ read: [{readers}], sums: {sums} }},\n"
+    row = quoted(resource.spec.row.__name__)
+    return f"  {quoted(resource.spec.name)}: {{ row: {row}, read: [{readers}], sums: {sums} }},\n"
 
 
 def pairs(abilities: Iterable[Ability]) -> str:
@@ -45,14 +52,16 @@ def declared_rows() -> list[RowFields]:
     return [rows[name] for name in sorted(rows)]
 
 
-def lines(rows: Iterable[RowFields], said: Callable[[BoundField], str]) -> str:
-    """An object for each row, in it a line for each field that people see."""
-    return "".join(
-        f"  {row.row.__name__}: {{\n"
-        + "".join(f"    {field.key}: {said(field)},\n" for field in row.shown if field.label)
-        + "  },\n"
-        for row in rows
-    )
+def titles(row: RowFields) -> str:
+    """What the lists of the row are called, a line each."""
+    specs = [resource.spec for resource in RESOURCES if resource.spec.row is row.row]
+    return "".join(f"    {quoted(TITLE + spec.name)}: {quoted(spec.title)},\n" for spec in specs)
+
+
+def of_row(row: RowFields, said: Callable[[BoundField], str], first: str = "") -> str:
+    """An object, in it a line for each field that people see."""
+    shown = "".join(f"    {field.key}: {said(field)},\n" for field in row.shown if field.label)
+    return f"  {row.row.__name__}: {{\n{first}{shown}  }},\n"
 
 
 def look(field: BoundField) -> str:

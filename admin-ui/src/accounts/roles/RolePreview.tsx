@@ -3,8 +3,8 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { type Key, useT } from '../../i18n/useT';
-import { AREAS, type Screen } from '../../screen';
+import { useT } from '../../i18n/useT';
+import { AREAS, type Screen, titleOf } from '../../screen';
 import type { Reach } from './reach';
 
 interface Props {
@@ -16,7 +16,7 @@ interface Props {
 /** The menu that people of the role will have, and what of it leads nowhere. */
 export const RolePreview = ({ reach, home }: Props) => {
   const t = useT();
-  const title = ({ name }: Screen) => t(`screens.${name}` as Key);
+  const title = (screen: Screen) => t(titleOf(screen));
   const names = (screens: Screen[]) => screens.map((screen) => `«${title(screen)}»`).join(', ');
   const { menu, landing, closed, stranded } = reach;
   return (

@@ -6,7 +6,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { mxn, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { pathTo } from '../../routes';
+import { pathTo, screenOf } from '../../routes';
+import { titleOf } from '../../screen';
 import { ErrorAlert } from '../../shell/ErrorAlert';
 import { Section } from '../../shell/Section';
 import { tones } from '../../theme/palette';
@@ -20,7 +21,7 @@ export const LeasesPart = () => {
   const { data, error } = useLeasesPart();
   return (
     <Section
-      title={t('screens.leases-home')}
+      title={t(titleOf(screenOf('leases-home')))}
       actions={
         <Button component={Link} to={pathTo('leases-home')}>
           {t('home.see_all')}

@@ -110,6 +110,8 @@ export const shell: Messages['shell'] = {
     filters: 'More filters',
     clear: 'Clear filters',
     all: 'All',
+    none: 'Nothing yet',
+    none_hint: 'What there is will be seen here.',
     none_found: 'Nothing matches your search',
     none_found_hint: 'Try another word or clear the filters.',
     failed: 'The list could not be read',

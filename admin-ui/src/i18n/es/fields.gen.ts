@@ -1,6 +1,7 @@
 // Made from the rows of the server's lists (`make fix`).
 export const fields = {
   AuditRow: {
+    'list:audit': 'Auditoría',
     at: 'Cuándo',
     who: 'Quién',
     kindLabel: 'Tipo',
@@ -13,11 +14,13 @@ export const fields = {
     device: 'Equipo',
   },
   BrandRow: {
+    'list:brands': 'Marcas',
     id: 'ID',
     Name: 'Nombre',
     products: 'Productos',
   },
   CashRow: {
+    'list:cash': 'Efectivo en custodia',
     id: 'Pago',
     idQuote: 'Cotización',
     idOrder: 'Orden',
@@ -36,12 +39,14 @@ export const fields = {
     confirmedBy: 'Confirmó la entrega',
   },
   CategoryRow: {
+    'list:true-categories': 'Categorías',
     id: 'ID',
     Name: 'Nombre',
     position: 'Posición',
     subcategories: 'Subcategorías',
   },
   CircuitRow: {
+    'list:circuits': 'Circuitos',
     IdCircuit: 'ID',
     Name: 'Nombre',
     Location: 'Ubicación',
@@ -60,6 +65,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   ColorRow: {
+    'list:colors': 'Colores',
     id: 'ID',
     kind: 'Tipo',
     Name: 'Nombre',
@@ -67,6 +73,7 @@ export const fields = {
     products: 'Productos',
   },
   CommissionRow: {
+    'list:commissions': 'Comisiones',
     ID: 'Número',
     status: 'Estado',
     seller: 'Vendedor',
@@ -83,6 +90,7 @@ export const fields = {
     paidAt: 'Pagada',
   },
   CompanyUserRow: {
+    'list:company-users': 'Usuarios de empresa',
     id: 'ID',
     name: 'Nombre',
     email: 'Correo',
@@ -94,6 +102,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   CountLineRow: {
+    'list:stock-count-lines': 'Diferencias de un conteo',
     count: 'Conteo',
     difference: 'Diferencia',
     code: 'Código',
@@ -111,6 +120,7 @@ export const fields = {
     outcomeWords: 'Resultado',
   },
   CountRow: {
+    'list:stock-counts': 'Conteos',
     id: 'Conteo',
     status: 'Estado',
     location: 'Ubicación',
@@ -128,6 +138,8 @@ export const fields = {
     nextOn: 'Próximo',
   },
   CustomerRow: {
+    'list:customers': 'Clientes',
+    'list:wholesalers': 'Mayoristas',
     id: 'ID',
     name: 'Nombre',
     customerFirstName: 'Nombre',
@@ -147,6 +159,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   DeletedCustomer: {
+    'list:deleted-customers': 'Clientes eliminados',
     number: 'Número',
     name: 'Nombre',
     kind: 'Tipo',
@@ -156,6 +169,7 @@ export const fields = {
     deletedAt: 'Eliminado',
   },
   DeletedQuote: {
+    'list:deleted-quotes': 'Cotizaciones eliminadas',
     number: 'Número',
     customer: 'Cliente',
     seller: 'Vendedor',
@@ -165,6 +179,7 @@ export const fields = {
     deletedAt: 'Eliminada',
   },
   DevolutionRow: {
+    'list:devolutions': 'Devoluciones',
     ID: 'Número',
     status: 'Estado',
     idOrder: 'Orden',
@@ -182,6 +197,7 @@ export const fields = {
     paid: 'Reembolsado MXN',
   },
   EntryRow: {
+    'list:entries': 'Entradas',
     id: 'Entrada',
     date: 'Fecha',
     kind: 'Tipo',
@@ -197,6 +213,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   ExitRow: {
+    'list:exits': 'Salidas',
     id: 'Salida',
     date: 'Fecha',
     kind: 'Tipo',
@@ -211,6 +228,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   ImportNumberRow: {
+    'list:import-numbers': 'Importaciones',
     NoImport: 'Número',
     orderDate: 'Pedido',
     etd: 'ETD',
@@ -230,6 +248,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   InstallmentRow: {
+    'list:installments': 'Mensualidades',
     idLease: 'Renta',
     number: 'Mensualidad',
     state: 'Estado',
@@ -250,6 +269,7 @@ export const fields = {
     leftMxn: 'Por pagar MXN',
   },
   InvoiceRow: {
+    'list:invoices': 'Facturas',
     id: 'ID',
     number: 'Factura',
     kind: 'Tipo',
@@ -275,6 +295,7 @@ export const fields = {
     error: 'Error',
   },
   LeaseRow: {
+    'list:leases': 'Rentas',
     id: 'Renta',
     status: 'Estado',
     idOrder: 'Orden',
@@ -296,6 +317,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   LeasedPieceRow: {
+    'list:leased-pieces': 'Piezas rentadas',
     IdPiece: 'IdPieza',
     Tag: 'Etiqueta',
     NoSeries: 'Número de serie',
@@ -310,6 +332,7 @@ export const fields = {
     note: 'Nota',
   },
   OrderRow: {
+    'list:orders': 'Órdenes',
     IdOrder: 'Número',
     status: 'Estado',
     paymentStatus: 'Pago',
@@ -332,6 +355,7 @@ export const fields = {
     percentage: 'Pagado %',
   },
   PaymentRow: {
+    'list:payments': 'Pagos',
     id: 'Número',
     idQuote: 'Cotización',
     customer: 'Cliente',
@@ -347,6 +371,7 @@ export const fields = {
     confirmedBy: 'Confirmó',
   },
   PendingRow: {
+    'list:pending-deliveries': 'Pendiente por entregar',
     IdOrder: 'Orden',
     customer: 'Cliente',
     status: 'Estado',
@@ -358,6 +383,7 @@ export const fields = {
     parts: 'Dónde están',
   },
   PieceRow: {
+    'list:pieces': 'Piezas',
     IdPiece: 'IdPieza',
     Tag: 'Etiqueta',
     NoSeries: 'Número de serie',
@@ -381,6 +407,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   ProductRow: {
+    'list:products': 'Productos',
     id: 'ID',
     Name: 'Nombre',
     Code: 'Clave',
@@ -418,6 +445,7 @@ export const fields = {
     createdAt: 'Alta',
   },
   QuoteRow: {
+    'list:quotes': 'Cotizaciones',
     idQuote: 'Número',
     status: 'Estado',
     operation: 'Operación',
@@ -437,6 +465,7 @@ export const fields = {
     order: 'Orden',
   },
   ReceivableRow: {
+    'list:receivables': 'Por cobrar',
     id: 'Orden',
     document: 'Documento',
     idLease: 'Renta',
@@ -454,6 +483,7 @@ export const fields = {
     owedUsd: 'De eso en USD',
   },
   RefundPaymentRow: {
+    'list:refund-payments': 'Reembolsos',
     id: 'Número',
     idDevolution: 'Devolución',
     customer: 'Cliente',
@@ -469,6 +499,7 @@ export const fields = {
     confirmedBy: 'Confirmó',
   },
   ReportedDeposit: {
+    'list:deposits-report': 'Depósitos devueltos',
     id: 'Número',
     idLease: 'Renta',
     idOrder: 'Orden',
@@ -484,6 +515,7 @@ export const fields = {
     seller: 'Vendedor',
   },
   ReportedPayment: {
+    'list:payments-report': 'Pagos',
     id: 'Número',
     idQuote: 'Cotización',
     idOrder: 'Orden',
@@ -510,6 +542,7 @@ export const fields = {
     deliveredAt: 'Entregado',
   },
   ReportedRefund: {
+    'list:devolutions-report': 'Devoluciones',
     id: 'Número',
     idDevolution: 'Devolución',
     idQuote: 'Cotización',
@@ -535,11 +568,13 @@ export const fields = {
     quoteStatus: 'Estado de la cotización',
   },
   RoleRow: {
+    'list:roles': 'Roles',
     id: 'ID',
     name: 'Nombre',
     users: 'Personas',
   },
   SellerRow: {
+    'list:sellers': 'Vendedores',
     id: 'ID',
     name: 'Nombre',
     email: 'Correo',
@@ -552,6 +587,7 @@ export const fields = {
     commissionPercentage: 'Comisión',
   },
   SessionRow: {
+    'list:sessions': 'Sesiones abiertas',
     name: 'Persona',
     email: 'Correo',
     Role: 'Rol',
@@ -561,6 +597,7 @@ export const fields = {
     usedAt: 'Último uso',
   },
   SheetRowOut: {
+    'list:piece-sheets': 'Importaciones de piezas',
     id: 'ID',
     fileName: 'Archivo',
     status: 'Estado',
@@ -574,6 +611,7 @@ export const fields = {
     failed: 'Con error',
   },
   ShopCircuitRow: {
+    'list:shop-circuits': 'Circuitos en línea',
     IdCircuit: 'ID',
     Name: 'Nombre',
     Location: 'Ubicación',
@@ -588,6 +626,7 @@ export const fields = {
     featured: 'Destacado',
   },
   ShopKeyRow: {
+    'list:shop-keys': 'Claves de la tienda',
     name: 'Nombre',
     prefix: 'Comienza con',
     createdBy: 'La creó',
@@ -596,6 +635,7 @@ export const fields = {
     revokedAt: 'Estado',
   },
   ShopProductRow: {
+    'list:shop-products': 'Productos en línea',
     IdProduct: 'ID',
     Name: 'Nombre',
     Code: 'Clave',
@@ -614,12 +654,14 @@ export const fields = {
     featured: 'Destacado',
   },
   SubcategoryRow: {
+    'list:categories': 'Subcategorías',
     id: 'ID',
     Name: 'Nombre',
     trueCategory: 'Categoría',
     products: 'Productos',
   },
   SupplierReportRow: {
+    'list:products-reports': 'Reporte de proveedores',
     id: 'ID',
     name_supplier: 'Proveedor',
     Name: 'Nombre',
@@ -632,11 +674,13 @@ export const fields = {
     providersPriceUsd: 'Costo USD',
   },
   SupplierRow: {
+    'list:suppliers': 'Proveedores',
     id: 'ID',
     Name: 'Nombre',
     products: 'Productos',
   },
   ToInvoiceRow: {
+    'list:to-invoice': 'Por facturar',
     id: 'Número',
     idLease: 'Renta',
     idOrder: 'Orden',
@@ -652,6 +696,7 @@ export const fields = {
     invoicedBy: 'Registró la factura',
   },
   TransferRow: {
+    'list:transfers': 'Traspasos',
     ID: 'Número',
     status: 'Estado',
     originName: 'Origen',

@@ -108,6 +108,8 @@ export const shell = {
     filters: 'Más filtros',
     clear: 'Quitar filtros',
     all: 'Todos',
+    none: 'Todavía no hay nada',
+    none_hint: 'Aquí se verá lo que haya.',
     none_found: 'Nada coincide con lo que buscas',
     none_found_hint: 'Prueba con otra palabra o quita los filtros.',
     failed: 'No se pudo leer la lista',

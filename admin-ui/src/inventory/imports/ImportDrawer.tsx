@@ -7,6 +7,8 @@ import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { date, mxn, number, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { screenOf } from '../../routes';
+import { titleOf } from '../../screen';
 import { DetailDrawer } from '../../shell/detail/DetailDrawer';
 import { DetailPage } from '../../shell/detail/DetailPage';
 import { Facts } from '../../shell/detail/Facts';
@@ -28,7 +30,7 @@ import { DAYS } from './values';
 export const ImportDrawer = ({ id, onClose }: { id: string; onClose: () => void }) => {
   const t = useT();
   return (
-    <DetailDrawer label={t('screens.imports-home')} width={720} onClose={onClose}>
+    <DetailDrawer label={t(titleOf(screenOf('imports-home')))} width={720} onClose={onClose}>
       <DetailPage<ImportRecord>
         resource="import-numbers"
         id={id}

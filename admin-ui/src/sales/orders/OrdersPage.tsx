@@ -3,7 +3,8 @@ import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import Button from '@mui/material/Button';
 import { Link, Navigate, useParams } from 'react-router';
 import { useT } from '../../i18n/useT';
-import { pathTo } from '../../routes';
+import { pathTo, screenOf } from '../../routes';
+import { titleOf } from '../../screen';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
@@ -42,7 +43,7 @@ const Orders = () => {
             variant="outlined"
             startIcon={<PendingActions />}
           >
-            {t('screens.pending-deliveries')}
+            {t(titleOf(screenOf('pending-deliveries')))}
           </Button>
         }
       />

@@ -5,7 +5,8 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
+import { titleOf } from '../../screen';
 import { type MenuArea, useMenu } from './useMenu';
 
 /** The same areas and entries in a row under the top bar. */
@@ -57,7 +58,7 @@ const AreaMenu = ({ area: { area, entries }, active }: { area: MenuArea; active:
             selected={entry.name === active}
             onClick={() => setAnchor(null)}
           >
-            {t(`screens.${entry.name}` as Key)}
+            {t(titleOf(entry))}
           </MenuItem>
         ))}
       </Menu>

@@ -5,10 +5,10 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
-import { type Key, useT } from '../../i18n/useT';
-import type { Screen } from '../../screen';
+import { useT } from '../../i18n/useT';
+import { type Screen, titleOf } from '../../screen';
 import { darkSide } from '../../theme/palette';
-import { MENU_ICONS } from './menuIcons';
+import { useShellSetup } from '../setup';
 import { useMenu } from './useMenu';
 
 interface Props {
@@ -57,8 +57,8 @@ export const MenuList = ({ collapsed, semiDark, onChoose }: Props) => {
 type EntryProps = Props & { entry: Screen; lit: boolean };
 
 const Entry = ({ entry, lit, collapsed, semiDark, onChoose }: EntryProps) => {
-  const label = useT()(`screens.${entry.name}` as Key);
-  const Icon = MENU_ICONS[entry.name];
+  const label = useT()(titleOf(entry));
+  const Icon = useShellSetup().icons[entry.name];
   const ref = useRef<HTMLAnchorElement>(null);
   // A menu that is longer than the window begins at its top after a reload.
   useEffect(() => {

@@ -3,7 +3,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import type { ReactNode } from 'react';
 import type { ListColumn } from './columns';
 import { ListCards } from './ListCards';
-import { ListFailed, ListNothing } from './ListMessages';
+import { ListEmpty, ListFailed, ListNothing } from './ListMessages';
 import { ListPages } from './ListPages';
 import { ListSkeleton } from './ListSkeleton';
 import { ListTable } from './ListTable';
@@ -16,12 +16,12 @@ interface Props<Row extends RaRecord> {
   columns: ListColumn<Row>[];
   storeKey: string;
   target: RowTarget<Row>;
-  empty: ReactNode;
+  empty?: ReactNode;
   /** Rows can be ticked. */
   choosing?: boolean;
 }
 
-export const ListBody = <Row extends RaRecord>({ empty, ...rows }: Props<Row>) => {
+export const ListBody = <Row extends RaRecord>({ empty = <ListEmpty />, ...rows }: Props<Row>) => {
   const { isPending, error, total, filterValues, data, isFetching } = useListContext<Row>();
   const narrow = useNarrow();
   if (isPending) return <ListSkeleton columns={rows.columns.length} />;

@@ -6,6 +6,12 @@ import { refusedBy } from '../../api/refusals';
 import { useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 
+/** What a list says that has not one row and no words of its own for it. */
+export const ListEmpty = () => {
+  const t = useT();
+  return <EmptyState title={t('shell.list.none')} hint={t('shell.list.none_hint')} />;
+};
+
 export const ListNothing = () => {
   const t = useT();
   const { setFilters } = useListContext();

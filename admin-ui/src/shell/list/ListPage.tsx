@@ -19,8 +19,8 @@ export interface ListPageProps<Row extends RaRecord> {
   opensWith?: Record<string, unknown>;
   /** Where a click on a row leads: an address, or something to open. */
   target: RowTarget<Row>;
-  /** What to say, and offer, when there is not one row yet. */
-  empty: ReactNode;
+  /** What to say, and offer, when there is not one row yet; without it, that there is nothing. */
+  empty?: ReactNode;
   /** Above the toolbar: tabs. */
   children?: ReactNode;
   /** Beside the export: what else can be had of the filter's rows. */

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, onlineManager, type QueryClient } from '@tanstack/react-query';
-import { RESOURCES } from '../../api/resources';
+import { AT_THE_DOOR } from '../../api/resources';
 import type { Found, Reads } from './prepare/run';
 import { canKeep } from './sealed';
 import { forgetAll, keep, kept } from './vault';
@@ -25,7 +25,7 @@ export interface Baggage extends Omit<Found, 'reads'> {
 }
 
 /** The short tables that fill a select stand on these screens too. */
-const atTheDoor = [...Object.keys(RESOURCES).filter((name) => RESOURCES[name]?.atTheDoor), 'options'];
+const atTheDoor: string[] = [...AT_THE_DOOR, 'options'];
 const isAtTheDoor = ({ queryKey }: { queryKey: readonly unknown[] }): boolean =>
   atTheDoor.includes(String(queryKey[0]));
 

@@ -11,7 +11,7 @@ import visuallyHidden from '@mui/utils/visuallyHidden';
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
-import { type Key, useT } from '../../i18n/useT';
+import { useT } from '../../i18n/useT';
 import { useScreens } from '../setup';
 import { meantBy, moved, type Option, partsOf, placesFor } from './options';
 import { listAddress, opensList, placesOf, recordAddress } from './places';
@@ -37,7 +37,7 @@ export const SearchDialog = ({ onClose }: { onClose: () => void }) => {
 
   const places = useMemo(() => placesOf(screens, user), [screens, user]);
   const parts = useMemo(() => {
-    const screens = placesFor(text, places, (place) => t(`screens.${place.name}` as Key));
+    const screens = placesFor(text, places, (place) => t(place.title));
     return partsOf(groups, screens, text ? [] : recent, (resource) => opensList(user, resource));
   }, [groups, text, places, recent, user, t]);
   const options = parts.flatMap((part) => part.options);

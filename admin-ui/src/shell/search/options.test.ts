@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { SCREENS } from '../../routes';
 import { person } from '../../test/people';
 import { type Group, type Hit, meantBy, moved, type Option, partsOf, placesFor } from './options';
-import { listAddress, placesOf, recordAddress } from './places';
+import { listAddress, type Place, placesOf, recordAddress } from './places';
 import { forgetSearches, keepSearch, recentSearches } from './recent';
 
 beforeEach(() => localStorage.clear());
@@ -24,9 +24,14 @@ const group = (resource: string, hits: Hit[], total = hits.length): Group => ({
   more: false,
   list: { resource, filter: { q: 'x' } },
 });
-const PLACES = [
-  { name: 'quotes-home', path: '/comercial/cotizaciones', fresh: false },
-  { name: 'new-quote', path: '/comercial/cotizacion/nueva', fresh: true },
+const PLACES: Place[] = [
+  {
+    name: 'quotes-home',
+    title: 'fields.QuoteRow.list:quotes',
+    path: '/comercial/cotizaciones',
+    fresh: false,
+  },
+  { name: 'new-quote', title: 'screens.new-quote', path: '/comercial/cotizacion/nueva', fresh: true },
 ];
 const LABELS: Record<string, string> = { 'quotes-home': 'Cotizaciones', 'new-quote': 'Nueva cotización' };
 const labels = (text: string) => placesFor(text, PLACES, ({ name }) => LABELS[name] ?? '');

@@ -1,7 +1,8 @@
 import { pathOfList, pathOfOne, screenOfList } from '../../api/resources';
 import type { UserData } from '../../api/types';
 import { can, mayOpen, permissionsOf } from '../../auth/abilities';
-import type { Screen } from '../../screen';
+import type { Key } from '../../i18n/useT';
+import { type Screen, titleOf } from '../../screen';
 
 /** A list with a filter, as its address holds it. */
 export const listAddress = (resource: string, filter: Record<string, unknown>): string => {
@@ -21,6 +22,7 @@ export const opensList = (user: UserData | null, resource: string): boolean => {
 
 export interface Place {
   name: string;
+  title: Key;
   path: string;
   /** Begins something new. */
   fresh: boolean;
@@ -32,7 +34,9 @@ export const placesOf = (screens: readonly Screen[], user: UserData | null): Pla
     .filter((screen) => screen.layout === 'normal' && mayGo(user, screen))
     .flatMap((screen) => {
       const path = screen.menu ?? screen.path.replace(':number', '1');
-      return path.includes(':') ? [] : [{ name: screen.name, path, fresh: isFresh(screen) }];
+      return path.includes(':')
+        ? []
+        : [{ name: screen.name, title: titleOf(screen), path, fresh: isFresh(screen) }];
     });
 
 const isFresh = ({ name }: Screen): boolean => name.startsWith('new-');

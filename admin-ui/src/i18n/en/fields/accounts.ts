@@ -14,13 +14,18 @@ const PERSON = {
   createdAt: 'Added',
 };
 
-export const CompanyUserRow: Fields['CompanyUserRow'] = PERSON;
+export const CompanyUserRow: Fields['CompanyUserRow'] = { 'list:company-users': 'Company users', ...PERSON };
 
-export const SellerRow: Fields['SellerRow'] = { ...PERSON, commissionPercentage: 'Commission' };
+export const SellerRow: Fields['SellerRow'] = {
+  'list:sellers': 'Sellers',
+  ...PERSON,
+  commissionPercentage: 'Commission',
+};
 
-export const RoleRow: Fields['RoleRow'] = { id: 'ID', name: 'Name', users: 'People' };
+export const RoleRow: Fields['RoleRow'] = { 'list:roles': 'Roles', id: 'ID', name: 'Name', users: 'People' };
 
 export const SessionRow: Fields['SessionRow'] = {
+  'list:sessions': 'Open sessions',
   name: 'Person',
   email: 'E-mail',
   Role: 'Role',

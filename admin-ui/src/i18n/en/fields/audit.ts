@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const AuditRow: Fields['AuditRow'] = {
+  'list:audit': 'Audit',
   at: 'When',
   who: 'Who',
   kindLabel: 'Kind',

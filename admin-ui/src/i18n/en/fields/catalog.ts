@@ -2,9 +2,15 @@ import type { Messages } from '../../es';
 
 type Fields = Messages['fields'];
 
-export const BrandRow: Fields['BrandRow'] = { id: 'ID', Name: 'Name', products: 'Products' };
+export const BrandRow: Fields['BrandRow'] = {
+  'list:brands': 'Brands',
+  id: 'ID',
+  Name: 'Name',
+  products: 'Products',
+};
 
 export const CategoryRow: Fields['CategoryRow'] = {
+  'list:true-categories': 'Categories',
   id: 'ID',
   Name: 'Name',
   position: 'Position',
@@ -12,6 +18,7 @@ export const CategoryRow: Fields['CategoryRow'] = {
 };
 
 export const ColorRow: Fields['ColorRow'] = {
+  'list:colors': 'Colours',
   id: 'ID',
   kind: 'Kind',
   Name: 'Name',
@@ -20,15 +27,22 @@ export const ColorRow: Fields['ColorRow'] = {
 };
 
 export const SubcategoryRow: Fields['SubcategoryRow'] = {
+  'list:categories': 'Subcategories',
   id: 'ID',
   Name: 'Name',
   trueCategory: 'Category',
   products: 'Products',
 };
 
-export const SupplierRow: Fields['SupplierRow'] = { id: 'ID', Name: 'Name', products: 'Products' };
+export const SupplierRow: Fields['SupplierRow'] = {
+  'list:suppliers': 'Suppliers',
+  id: 'ID',
+  Name: 'Name',
+  products: 'Products',
+};
 
 export const ProductRow: Fields['ProductRow'] = {
+  'list:products': 'Products',
   id: 'ID',
   Name: 'Name',
   Code: 'Code',
@@ -67,6 +81,7 @@ export const ProductRow: Fields['ProductRow'] = {
 };
 
 export const SupplierReportRow: Fields['SupplierReportRow'] = {
+  'list:products-reports': 'Report of suppliers',
   id: 'ID',
   name_supplier: 'Supplier',
   Name: 'Name',

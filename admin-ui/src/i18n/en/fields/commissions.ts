@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const CommissionRow: Fields['CommissionRow'] = {
+  'list:commissions': 'Commissions',
   ID: 'Number',
   status: 'Status',
   seller: 'Seller',

@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const CountRow: Fields['CountRow'] = {
+  'list:stock-counts': 'Stock counts',
   id: 'Count',
   status: 'Status',
   location: 'Location',
@@ -21,6 +22,7 @@ export const CountRow: Fields['CountRow'] = {
 };
 
 export const CountLineRow: Fields['CountLineRow'] = {
+  'list:stock-count-lines': 'Differences of a count',
   count: 'Count',
   difference: 'Difference',
   code: 'Code',

@@ -15,6 +15,7 @@ const SETTINGS = {
 };
 
 export const ShopCircuitRow: Fields['ShopCircuitRow'] = {
+  'list:shop-circuits': 'Circuits online',
   IdCircuit: 'ID',
   Name: 'Name',
   Location: 'Location',
@@ -25,6 +26,7 @@ export const ShopCircuitRow: Fields['ShopCircuitRow'] = {
 };
 
 export const ShopKeyRow: Fields['ShopKeyRow'] = {
+  'list:shop-keys': 'Keys of the shop',
   name: 'Name',
   prefix: 'Begins with',
   createdBy: 'Created by',
@@ -34,6 +36,7 @@ export const ShopKeyRow: Fields['ShopKeyRow'] = {
 };
 
 export const ShopProductRow: Fields['ShopProductRow'] = {
+  'list:shop-products': 'Products online',
   IdProduct: 'ID',
   Name: 'Name',
   Code: 'Code',

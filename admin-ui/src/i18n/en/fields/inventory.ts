@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const CircuitRow: Fields['CircuitRow'] = {
+  'list:circuits': 'Circuits',
   IdCircuit: 'ID',
   Name: 'Name',
   Location: 'Location',
@@ -22,6 +23,7 @@ export const CircuitRow: Fields['CircuitRow'] = {
 };
 
 export const EntryRow: Fields['EntryRow'] = {
+  'list:entries': 'Entries',
   id: 'Entry',
   date: 'Date',
   kind: 'Kind',
@@ -38,6 +40,7 @@ export const EntryRow: Fields['EntryRow'] = {
 };
 
 export const ExitRow: Fields['ExitRow'] = {
+  'list:exits': 'Exits',
   id: 'Exit',
   date: 'Date',
   kind: 'Kind',
@@ -53,6 +56,7 @@ export const ExitRow: Fields['ExitRow'] = {
 };
 
 export const ImportNumberRow: Fields['ImportNumberRow'] = {
+  'list:import-numbers': 'Imports',
   NoImport: 'Number',
   orderDate: 'Ordered',
   etd: 'ETD',
@@ -73,6 +77,7 @@ export const ImportNumberRow: Fields['ImportNumberRow'] = {
 };
 
 export const PieceRow: Fields['PieceRow'] = {
+  'list:pieces': 'Pieces',
   IdPiece: 'IdPiece',
   Tag: 'Tag',
   NoSeries: 'Serial number',
@@ -97,6 +102,7 @@ export const PieceRow: Fields['PieceRow'] = {
 };
 
 export const SheetRowOut: Fields['SheetRowOut'] = {
+  'list:piece-sheets': 'Imports of pieces',
   id: 'ID',
   fileName: 'File',
   status: 'Status',
@@ -111,6 +117,7 @@ export const SheetRowOut: Fields['SheetRowOut'] = {
 };
 
 export const TransferRow: Fields['TransferRow'] = {
+  'list:transfers': 'Transfers',
   ID: 'Number',
   status: 'Status',
   originName: 'Origin',

@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const InvoiceRow: Fields['InvoiceRow'] = {
+  'list:invoices': 'Invoices',
   id: 'ID',
   number: 'Invoice',
   kind: 'Kind',

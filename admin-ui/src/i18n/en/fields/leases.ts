@@ -3,6 +3,7 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const LeaseRow: Fields['LeaseRow'] = {
+  'list:leases': 'Leases',
   id: 'Lease',
   status: 'Status',
   idOrder: 'Order',
@@ -25,6 +26,7 @@ export const LeaseRow: Fields['LeaseRow'] = {
 };
 
 export const InstallmentRow: Fields['InstallmentRow'] = {
+  'list:installments': 'Installments',
   idLease: 'Lease',
   number: 'Installment',
   state: 'Status',
@@ -46,6 +48,7 @@ export const InstallmentRow: Fields['InstallmentRow'] = {
 };
 
 export const LeasedPieceRow: Fields['LeasedPieceRow'] = {
+  'list:leased-pieces': 'Leased pieces',
   IdPiece: 'IdPiece',
   Tag: 'Tag',
   NoSeries: 'Serial number',
@@ -61,6 +64,7 @@ export const LeasedPieceRow: Fields['LeasedPieceRow'] = {
 };
 
 export const ToInvoiceRow: Fields['ToInvoiceRow'] = {
+  'list:to-invoice': 'To invoice',
   id: 'Number',
   idLease: 'Lease',
   idOrder: 'Order',

@@ -3,6 +3,8 @@ import type { Messages } from '../../es';
 type Fields = Messages['fields'];
 
 export const CustomerRow: Fields['CustomerRow'] = {
+  'list:customers': 'Customers',
+  'list:wholesalers': 'Wholesalers',
   id: 'ID',
   name: 'Name',
   customerFirstName: 'First name',
@@ -23,6 +25,7 @@ export const CustomerRow: Fields['CustomerRow'] = {
 };
 
 export const DeletedCustomer: Fields['DeletedCustomer'] = {
+  'list:deleted-customers': 'Deleted customers',
   number: 'Number',
   name: 'Name',
   kind: 'Kind',

@@ -4,6 +4,7 @@ import { PAID } from './paid';
 type Fields = Messages['fields'];
 
 export const DevolutionRow: Fields['DevolutionRow'] = {
+  'list:devolutions': 'Refunds',
   ID: 'Number',
   status: 'Status',
   idOrder: 'Order',
@@ -22,6 +23,7 @@ export const DevolutionRow: Fields['DevolutionRow'] = {
 };
 
 export const RefundPaymentRow: Fields['RefundPaymentRow'] = {
+  'list:refund-payments': 'Refund payments',
   id: 'Number',
   idDevolution: 'Refund',
   customer: 'Customer',

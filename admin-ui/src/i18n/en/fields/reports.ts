@@ -19,6 +19,7 @@ const REPORTED = {
 };
 
 export const ReportedPayment: Fields['ReportedPayment'] = {
+  'list:payments-report': 'Payments',
   ...REPORTED,
   cashHolder: 'Who has it',
   cashStatus: 'Hand-over',
@@ -26,6 +27,7 @@ export const ReportedPayment: Fields['ReportedPayment'] = {
 };
 
 export const ReportedRefund: Fields['ReportedRefund'] = {
+  'list:devolutions-report': 'Refunds',
   ...REPORTED,
   method: 'Refunded by',
   idDevolution: 'Refund',
@@ -33,6 +35,7 @@ export const ReportedRefund: Fields['ReportedRefund'] = {
 };
 
 export const ReportedDeposit: Fields['ReportedDeposit'] = {
+  'list:deposits-report': 'Deposits given back',
   id: 'Number',
   idLease: 'Lease',
   idOrder: 'Order',
@@ -49,6 +52,7 @@ export const ReportedDeposit: Fields['ReportedDeposit'] = {
 };
 
 export const ReceivableRow: Fields['ReceivableRow'] = {
+  'list:receivables': 'Receivables',
   id: 'Order',
   document: 'Document',
   idLease: 'Lease',

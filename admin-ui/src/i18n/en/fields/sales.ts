@@ -4,6 +4,7 @@ import { PAID } from './paid';
 type Fields = Messages['fields'];
 
 export const CashRow: Fields['CashRow'] = {
+  'list:cash': 'Cash in custody',
   id: 'Payment',
   idQuote: 'Quote',
   idOrder: 'Order',
@@ -23,6 +24,7 @@ export const CashRow: Fields['CashRow'] = {
 };
 
 export const DeletedQuote: Fields['DeletedQuote'] = {
+  'list:deleted-quotes': 'Deleted quotes',
   number: 'Number',
   customer: 'Customer',
   seller: 'Seller',
@@ -33,6 +35,7 @@ export const DeletedQuote: Fields['DeletedQuote'] = {
 };
 
 export const OrderRow: Fields['OrderRow'] = {
+  'list:orders': 'Orders',
   IdOrder: 'Number',
   status: 'Status',
   operation: 'Operation',
@@ -56,6 +59,7 @@ export const OrderRow: Fields['OrderRow'] = {
 };
 
 export const PaymentRow: Fields['PaymentRow'] = {
+  'list:payments': 'Payments',
   id: 'Number',
   idQuote: 'Quote',
   customer: 'Customer',
@@ -63,6 +67,7 @@ export const PaymentRow: Fields['PaymentRow'] = {
 };
 
 export const PendingRow: Fields['PendingRow'] = {
+  'list:pending-deliveries': 'Pending deliveries',
   IdOrder: 'Order',
   customer: 'Customer',
   status: 'Status',
@@ -75,6 +80,7 @@ export const PendingRow: Fields['PendingRow'] = {
 };
 
 export const QuoteRow: Fields['QuoteRow'] = {
+  'list:quotes': 'Quotes',
   idQuote: 'Number',
   status: 'Status',
   operation: 'Operation',
