@@ -25,8 +25,8 @@ LABELS = Path("admin-ui/src/i18n/es/fields.gen.ts")
 ABSENT = "get|put|post|delete|options|head|patch|trace|query|header|path|cookie|requestBody"
 """Where openapi-typescript writes `never`; a key that is not there says the same."""
 
-UNSAID = "description OK|default |example .*"
-"""Comments that say nothing to who writes a screen; openapi.json has the examples."""
+UNSAID = "description (?:OK|Created|the file|the same key and body .*)|default |example .*"
+"""Comments that say nothing to who writes a screen, or what the component beside them says; openapi.json has the examples."""
 
 
 def generate(into: Path) -> None:
@@ -60,7 +60,7 @@ def shortened(types: str) -> str:
     description alone where there is one: the title above it is the key once more."""
     types = re.sub(rf"^ +(?:{ABSENT})\?: never;\n", "", types, flags=re.MULTILINE)
     types = re.sub(r"^ +parameters: \{\n +\};\n", "", types, flags=re.MULTILINE)
-    types = re.sub(rf"^ +/\*\* @(?:{UNSAID}) \*/\n", "", types, flags=re.MULTILINE)
+    types = re.sub(rf"^ {{9,}}/\*\* @(?:{UNSAID}) \*/\n", "", types, flags=re.MULTILINE)
     types = re.sub(
         r"^( +)/\*\*\n +\* [^@\n]*\n +\* @description ([^\n]*)\n +\*/\n", r"\1/** \2 */\n", types, flags=re.MULTILINE
     )

@@ -9696,6 +9696,7 @@ export interface components {
         "query.etd": string | null;
         "query.etdEnd": string | null;
         "query.featured": boolean | null;
+        /** @example {"q": "silla"} */
         "query.filter": string;
         "query.filter.search": string;
         "query.forMe": boolean | null;
@@ -9739,6 +9740,7 @@ export interface components {
         "query.product": number | null;
         "query.qtyActive": boolean | null;
         "query.query": string | null;
+        /** @example [0, 9] */
         "query.range": string;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
@@ -9747,6 +9749,7 @@ export interface components {
         "query.seller": number | string | null;
         "query.showing": number;
         "query.sold": boolean | null;
+        /** @example ["id", "ASC"] */
         "query.sort": string;
         "query.status": components["schemas"]["PieceStatus"] | "Vigente" | null;
         "query.statusConfirmation": ("Confirmado" | "Sin confirmar") | null;
@@ -9809,7 +9812,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -9829,7 +9831,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -9863,12 +9864,7 @@ export interface operations {
         };
     };
     admin_create_brands: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -9877,7 +9873,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -9899,7 +9894,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -9919,7 +9913,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -9940,10 +9933,7 @@ export interface operations {
     };
     admin_update_brands: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -9961,10 +9951,7 @@ export interface operations {
     };
     admin_delete_brands: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -10011,7 +9998,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10031,7 +10017,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10073,12 +10058,7 @@ export interface operations {
         };
     };
     admin_create_categories: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSubcategory"];
@@ -10087,7 +10067,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10109,7 +10088,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10129,7 +10107,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10150,10 +10127,7 @@ export interface operations {
     };
     admin_update_categories: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -10171,10 +10145,7 @@ export interface operations {
     };
     admin_delete_categories: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -10221,7 +10192,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10241,7 +10211,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10283,12 +10252,7 @@ export interface operations {
         };
     };
     admin_create_colors: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ColorIn"];
@@ -10297,7 +10261,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -10319,7 +10282,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10339,7 +10301,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10360,10 +10321,7 @@ export interface operations {
     };
     admin_update_colors: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -10381,10 +10339,7 @@ export interface operations {
     };
     admin_delete_colors: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -10431,7 +10386,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10451,7 +10405,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10508,7 +10461,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10528,7 +10480,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10585,7 +10536,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10605,7 +10555,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10662,7 +10611,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10682,7 +10630,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10731,7 +10678,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10751,7 +10697,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10808,7 +10753,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10828,7 +10772,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10913,7 +10856,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -10933,7 +10875,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -10990,7 +10931,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11010,7 +10950,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11067,7 +11006,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11087,7 +11025,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11144,7 +11081,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11164,7 +11100,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11221,7 +11156,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11241,7 +11175,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11298,7 +11231,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11318,7 +11250,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11389,7 +11320,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11409,7 +11339,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11444,10 +11373,7 @@ export interface operations {
     };
     admin_update_invoices: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -11501,7 +11427,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11521,7 +11446,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11578,7 +11502,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11598,7 +11521,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11669,7 +11591,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11689,7 +11610,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11774,7 +11694,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11794,7 +11713,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11851,7 +11769,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11871,7 +11788,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -11928,7 +11844,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -11948,7 +11863,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12005,7 +11919,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12025,7 +11938,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12082,7 +11994,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12102,7 +12013,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12173,7 +12083,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12193,7 +12102,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12236,7 +12144,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12256,7 +12163,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12313,7 +12219,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12333,7 +12238,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12390,7 +12294,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12410,7 +12313,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12481,7 +12383,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12501,7 +12402,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12543,12 +12443,7 @@ export interface operations {
         };
     };
     admin_create_roles: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRole"];
@@ -12557,7 +12452,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -12579,7 +12473,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12599,7 +12492,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12620,10 +12512,7 @@ export interface operations {
     };
     admin_update_roles: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -12641,10 +12530,7 @@ export interface operations {
     };
     admin_delete_roles: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -12691,7 +12577,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12711,7 +12596,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12768,7 +12652,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12788,7 +12671,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12837,7 +12719,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12857,7 +12738,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12914,7 +12794,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -12934,7 +12813,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -12991,7 +12869,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13011,7 +12888,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13068,7 +12944,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13088,7 +12963,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13137,7 +13011,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13157,7 +13030,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13199,12 +13071,7 @@ export interface operations {
         };
     };
     admin_create_suppliers: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -13213,7 +13080,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13235,7 +13101,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13255,7 +13120,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13276,10 +13140,7 @@ export interface operations {
     };
     admin_update_suppliers: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -13297,10 +13158,7 @@ export interface operations {
     };
     admin_delete_suppliers: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -13347,7 +13205,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13367,7 +13224,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13438,7 +13294,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13458,7 +13313,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13500,12 +13354,7 @@ export interface operations {
         };
     };
     admin_create_true_categories: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -13514,7 +13363,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -13536,7 +13384,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13556,7 +13403,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13577,10 +13423,7 @@ export interface operations {
     };
     admin_update_true_categories: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -13598,10 +13441,7 @@ export interface operations {
     };
     admin_delete_true_categories: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -13648,7 +13488,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -13668,7 +13507,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -13733,12 +13571,7 @@ export interface operations {
         };
     };
     create_brand: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -13747,19 +13580,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     update_brand: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
@@ -13774,12 +13601,7 @@ export interface operations {
         };
     };
     apps_sales_api_cash_hand_over: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -13798,10 +13620,7 @@ export interface operations {
     };
     apps_sales_api_cash_cancel: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -13819,10 +13638,7 @@ export interface operations {
     };
     apps_sales_api_cash_confirm: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -13928,12 +13744,7 @@ export interface operations {
         };
     };
     create_subcategory: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSubcategory"];
@@ -13942,19 +13753,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     update_subcategory: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SubcategoryUpdate"];
@@ -13999,10 +13804,7 @@ export interface operations {
     apps_inventory_api_circuits_delete_circuit: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -14011,12 +13813,7 @@ export interface operations {
         };
     };
     apps_inventory_api_circuits_propose_pieces: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProposalIn"];
@@ -14031,12 +13828,7 @@ export interface operations {
         };
     };
     apps_inventory_api_circuits_save_circuit: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCircuit"];
@@ -14045,7 +13837,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14060,12 +13851,7 @@ export interface operations {
         };
     };
     apps_inventory_api_circuits_change_circuit: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CircuitUpdate"];
@@ -14081,10 +13867,7 @@ export interface operations {
     };
     apps_inventory_api_circuits_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -14155,10 +13938,7 @@ export interface operations {
     };
     cancel_commission: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -14216,7 +13996,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -14230,7 +14009,6 @@ export interface operations {
     apps_commissions_api_download_image: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -14243,12 +14021,7 @@ export interface operations {
         };
     };
     apps_commissions_api_pay: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -14267,19 +14040,13 @@ export interface operations {
     apps_commissions_api_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_save: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CommissionIn"];
@@ -14289,7 +14056,6 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14333,12 +14099,7 @@ export interface operations {
         };
     };
     apps_accounts_api_company_update: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUpdate"];
@@ -14353,12 +14114,7 @@ export interface operations {
         };
     };
     preview_clauses: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClausesIn"];
@@ -14373,12 +14129,7 @@ export interface operations {
         };
     };
     apps_accounts_api_company_replace_logo: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -14394,12 +14145,7 @@ export interface operations {
         };
     };
     apps_accounts_api_company_delete_logo: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14463,12 +14209,7 @@ export interface operations {
         };
     };
     approve_devolution: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
@@ -14483,12 +14224,7 @@ export interface operations {
         };
     };
     apps_refunds_api_payments_cancel: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
@@ -14504,10 +14240,7 @@ export interface operations {
     };
     cancel_devolution: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -14524,12 +14257,7 @@ export interface operations {
         };
     };
     apps_refunds_api_payments_confirm: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundStep"];
@@ -14545,10 +14273,7 @@ export interface operations {
     };
     confirm_devolution: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -14565,12 +14290,7 @@ export interface operations {
         };
     };
     decline_devolution: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionStep"];
@@ -14587,10 +14307,7 @@ export interface operations {
     delete_devolution: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -14601,7 +14318,6 @@ export interface operations {
     apps_refunds_api_payments_download_picture: {
         parameters: { query: { idPaymentDevolution: number; }; };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -14616,7 +14332,6 @@ export interface operations {
     apps_refunds_api_devolutions_download: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14625,7 +14340,6 @@ export interface operations {
     devolution_picture: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -14638,12 +14352,7 @@ export interface operations {
         };
     };
     apps_refunds_api_pictures_add: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -14655,7 +14364,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14664,10 +14372,7 @@ export interface operations {
     delete_devolution_picture: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -14676,12 +14381,7 @@ export interface operations {
         };
     };
     apps_refunds_api_devolutions_preview: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PreviewIn"];
@@ -14711,12 +14411,7 @@ export interface operations {
         };
     };
     apps_refunds_api_payments_register: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRefund"];
@@ -14744,19 +14439,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_refunds_api_devolutions_store: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DevolutionIn"];
@@ -14765,19 +14454,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_refunds_api_payments_update: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefundUpdate"];
@@ -14830,7 +14513,6 @@ export interface operations {
     };
     apps_inventory_api_sheets_download_template: {
         responses: {
-            /** @description the file */
             200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14872,12 +14554,7 @@ export interface operations {
         };
     };
     apps_sales_api_exchange_rate_set_today: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RateIn"];
@@ -14918,10 +14595,7 @@ export interface operations {
     };
     apps_ecommerce_api_items_offer_price: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 key: components["parameters"]["path.key"];
                 id: components["parameters"]["path.id"];
@@ -14942,10 +14616,7 @@ export interface operations {
     };
     apps_ecommerce_api_items_settings: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { key: components["parameters"]["path.key"]; };
         };
         requestBody: {
@@ -14962,12 +14633,7 @@ export interface operations {
         };
     };
     apps_ecommerce_api_keys_create: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShopKeyIn"];
@@ -14976,7 +14642,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -14984,10 +14649,7 @@ export interface operations {
     };
     apps_ecommerce_api_keys_revoke: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -15023,7 +14685,6 @@ export interface operations {
     apps_ecommerce_api_feed_picture: {
         parameters: { path: { id: string; }; };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -15038,7 +14699,6 @@ export interface operations {
     apps_ecommerce_api_feed_thumbnail: {
         parameters: { path: { id: string; }; };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -15073,12 +14733,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_confirm_email: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["EmailLinkIn"];
@@ -15100,12 +14755,7 @@ export interface operations {
         };
     };
     apps_accounts_api_mail_settle_restored: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RestoredIn"];
@@ -15120,12 +14770,7 @@ export interface operations {
         };
     };
     apps_accounts_api_mail_test: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailTestIn"];
@@ -15140,12 +14785,7 @@ export interface operations {
         };
     };
     apps_accounts_api_mail_update: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MailSettingsUpdate"];
@@ -15161,10 +14801,7 @@ export interface operations {
     };
     delete_evidence: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -15176,7 +14813,6 @@ export interface operations {
     apps_core_api_stored_file: {
         parameters: { path: { token: string; }; };
         responses: {
-            /** @description the file */
             200: { content: { "image/*": unknown; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15190,12 +14826,7 @@ export interface operations {
         };
     };
     apps_catalog_api_products_save_images: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImagesIn"];
@@ -15217,12 +14848,7 @@ export interface operations {
         };
     };
     apps_sales_api_payments_save_picture: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -15239,12 +14865,7 @@ export interface operations {
         };
     };
     apps_refunds_api_payments_save_picture: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -15296,12 +14917,7 @@ export interface operations {
         };
     };
     apps_inventory_api_imports_create: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewImport"];
@@ -15310,7 +14926,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15340,7 +14955,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -15384,10 +14998,7 @@ export interface operations {
     };
     apps_inventory_api_imports_receive: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15404,12 +15015,7 @@ export interface operations {
         };
     };
     apps_inventory_api_imports_sum_imports: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SumOf"];
@@ -15431,12 +15037,7 @@ export interface operations {
         };
     };
     add_invoice_certificate: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -15449,7 +15050,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CertificateOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15471,12 +15071,7 @@ export interface operations {
         };
     };
     draft_invoice: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SourceIn"];
@@ -15485,7 +15080,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15506,12 +15100,7 @@ export interface operations {
         };
     };
     update_invoice_settings: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceSettingsUpdate"];
@@ -15549,10 +15138,7 @@ export interface operations {
     };
     discard_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -15563,10 +15149,7 @@ export interface operations {
     };
     invoice_acuse: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15585,10 +15168,7 @@ export interface operations {
     };
     cancel_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15612,7 +15192,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: { content: { "application/xml": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15621,7 +15200,6 @@ export interface operations {
     invoice_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15629,10 +15207,7 @@ export interface operations {
     };
     stamped_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15651,10 +15226,7 @@ export interface operations {
     };
     substitute_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15665,7 +15237,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15674,7 +15245,6 @@ export interface operations {
     invoice_xml: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/xml": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15682,10 +15252,7 @@ export interface operations {
     };
     act_on_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -15705,12 +15272,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_logout: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
@@ -15725,12 +15287,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_refresh_token: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefreshIn"];
@@ -15745,12 +15302,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_register: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
@@ -15759,19 +15311,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_labels_mark: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MarkIn"];
@@ -15803,7 +15349,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15811,10 +15356,7 @@ export interface operations {
     };
     apps_inventory_api_labels_print_: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { of: "pieces" | "circuits" | "locations"; };
         };
         requestBody: {
@@ -15825,7 +15367,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/pdf": Blob;
@@ -15838,12 +15379,7 @@ export interface operations {
         };
     };
     apps_leases_api_leases_issue: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_RentsIssuedOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15859,10 +15395,7 @@ export interface operations {
     };
     apps_leases_api_leases_note_invoiced: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15880,10 +15413,7 @@ export interface operations {
     };
     apps_leases_api_leases_charge: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15901,10 +15431,7 @@ export interface operations {
     };
     apps_leases_api_leases_cancel_charge: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 charge: number;
@@ -15926,7 +15453,6 @@ export interface operations {
     apps_leases_api_leases_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15934,10 +15460,7 @@ export interface operations {
     };
     apps_leases_api_leases_give_back: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15955,10 +15478,7 @@ export interface operations {
     };
     apps_leases_api_leases_use_deposit: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -15976,10 +15496,7 @@ export interface operations {
     };
     apps_leases_api_leases_drop: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16008,10 +15525,7 @@ export interface operations {
     };
     apps_leases_api_changing_exchange: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16029,10 +15543,7 @@ export interface operations {
     };
     apps_leases_api_leases_give_up: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16050,10 +15561,7 @@ export interface operations {
     };
     apps_leases_api_leases_add_picture: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16068,7 +15576,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16082,7 +15589,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -16096,10 +15602,7 @@ export interface operations {
     };
     delete_lease_picture: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 picture: components["parameters"]["path.picture"];
@@ -16113,10 +15616,7 @@ export interface operations {
     };
     apps_leases_api_changing_purchase: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16134,10 +15634,7 @@ export interface operations {
     };
     apps_leases_api_changing_preview_purchase: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16155,10 +15652,7 @@ export interface operations {
     };
     apps_leases_api_changing_raise_rents: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16176,10 +15670,7 @@ export interface operations {
     };
     apps_leases_api_changing_preview_raise: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16197,10 +15688,7 @@ export interface operations {
     };
     apps_leases_api_changing_renew: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16218,10 +15706,7 @@ export interface operations {
     };
     apps_leases_api_changing_preview_renewal: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16239,10 +15724,7 @@ export interface operations {
     };
     apps_leases_api_leases_take_back: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16260,10 +15742,7 @@ export interface operations {
     };
     apps_leases_api_leases_add_evidence: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 entry: number;
@@ -16278,7 +15757,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16286,10 +15764,7 @@ export interface operations {
     };
     apps_leases_api_leases_review: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16307,10 +15782,7 @@ export interface operations {
     };
     apps_leases_api_changing_set_terms: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16329,7 +15801,6 @@ export interface operations {
     apps_leases_api_leases_statement: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16337,10 +15808,7 @@ export interface operations {
     };
     apps_leases_api_leases_revalue: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16358,10 +15826,7 @@ export interface operations {
     };
     apps_leases_api_leases_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -16388,12 +15853,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_login: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["Credentials"];
@@ -16422,7 +15882,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -16488,10 +15947,7 @@ export interface operations {
     };
     activate_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16509,10 +15965,7 @@ export interface operations {
     };
     approve_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16530,10 +15983,7 @@ export interface operations {
     };
     apps_sales_api_orders_cancel: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
@@ -16555,10 +16005,7 @@ export interface operations {
     };
     cancel_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16576,10 +16023,7 @@ export interface operations {
     };
     apps_sales_api_order_steps_check_in_process: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16617,10 +16061,7 @@ export interface operations {
     };
     apps_sales_api_order_steps_confirm_delivery_date: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16638,10 +16079,7 @@ export interface operations {
     };
     apps_sales_api_order_steps_confirm_invoice: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16673,10 +16111,7 @@ export interface operations {
     };
     confirm_order_payment: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 orderId: components["parameters"]["path.orderId"];
                 paymentId: components["parameters"]["path.paymentId"];
@@ -16697,10 +16132,7 @@ export interface operations {
     };
     apps_sales_api_order_steps_confirm_transfer: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16718,10 +16150,7 @@ export interface operations {
     };
     confirm_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -16763,7 +16192,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -16776,10 +16204,7 @@ export interface operations {
     };
     apps_partners_api_tax_situation_delete: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -16791,10 +16216,7 @@ export interface operations {
     delete_order: {
         parameters: {
             query?: { showing?: number; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
@@ -16806,7 +16228,6 @@ export interface operations {
     apps_sales_api_deliveries_delivery_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16814,10 +16235,7 @@ export interface operations {
     };
     deliver_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16848,7 +16266,6 @@ export interface operations {
     apps_sales_api_orders_download: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -16926,10 +16343,7 @@ export interface operations {
     };
     apps_inventory_api_exits_update_exit: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16947,10 +16361,7 @@ export interface operations {
     };
     record_order_output: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16979,10 +16390,7 @@ export interface operations {
     };
     apps_inventory_api_exits_add_exit_evidence: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -16994,7 +16402,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17003,7 +16410,6 @@ export interface operations {
     apps_inventory_api_exits_exit_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17063,10 +16469,7 @@ export interface operations {
     };
     remind_order_payment: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -17098,10 +16501,7 @@ export interface operations {
     };
     ready_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -17126,10 +16526,7 @@ export interface operations {
     };
     apps_sales_api_deliveries_return_output: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17163,10 +16560,7 @@ export interface operations {
     };
     apps_sales_api_order_steps_stop: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17185,19 +16579,13 @@ export interface operations {
     apps_partners_api_tax_situation_download: {
         parameters: { query: { idModel: number; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_tax_situation_upload: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -17208,19 +16596,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_TaxSituationOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_tax_situation_read: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -17237,10 +16619,7 @@ export interface operations {
     };
     apps_sales_api_order_changes_update_order: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17277,12 +16656,7 @@ export interface operations {
         };
     };
     apps_accounts_api_session_forgot_password: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ForgottenIn"];
@@ -17322,19 +16696,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_entries_update_entered_piece: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PieceEntryIn"];
@@ -17349,12 +16717,7 @@ export interface operations {
         };
     };
     apps_inventory_api_sheets_bring: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -17373,7 +16736,6 @@ export interface operations {
     apps_inventory_api_sheets_original: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/octet-stream": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17382,7 +16744,6 @@ export interface operations {
     apps_inventory_api_sheets_marked_workbook: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17406,10 +16767,7 @@ export interface operations {
     };
     apps_inventory_api_sheets_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -17443,12 +16801,7 @@ export interface operations {
         };
     };
     apps_inventory_api_pieces_scan: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
@@ -17464,10 +16817,7 @@ export interface operations {
     };
     apps_inventory_api_pieces_change_piece: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17504,10 +16854,7 @@ export interface operations {
     };
     apps_inventory_api_pieces_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -17596,10 +16943,7 @@ export interface operations {
     };
     apps_inventory_api_entries_delete_entered_piece: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody?: {
@@ -17655,12 +16999,7 @@ export interface operations {
         };
     };
     apps_inventory_api_entries_create_entry: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewEntryIn"];
@@ -17669,7 +17008,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17684,10 +17022,7 @@ export interface operations {
     };
     apps_inventory_api_entries_update_entry: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17705,10 +17040,7 @@ export interface operations {
     };
     apps_inventory_api_entries_add_evidence: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -17720,7 +17052,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17729,7 +17060,6 @@ export interface operations {
     apps_inventory_api_entries_entry_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17776,10 +17106,7 @@ export interface operations {
     apps_catalog_api_products_delete_product: {
         parameters: {
             query: { idProduct: components["parameters"]["query.idProduct"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -17788,12 +17115,7 @@ export interface operations {
         };
     };
     apps_catalog_api_products_products_preflight: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProductsIn"];
@@ -17837,12 +17159,7 @@ export interface operations {
         };
     };
     apps_inventory_api_products_save_product: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewProductWithPieces"];
@@ -17911,7 +17228,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -17940,10 +17256,7 @@ export interface operations {
                 idProduct: components["parameters"]["query.idProduct"];
                 newProduct: number;
             };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -17952,12 +17265,7 @@ export interface operations {
         };
     };
     apps_inventory_api_products_change_product: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProductUpdateWithPieces"];
@@ -18037,10 +17345,7 @@ export interface operations {
     };
     apps_catalog_api_products_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -18085,12 +17390,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_approve: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
@@ -18113,12 +17413,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_cancel: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteCancelIn"];
@@ -18138,10 +17433,7 @@ export interface operations {
                 id: components["parameters"]["query.id"];
                 cancel?: boolean;
             };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
@@ -18150,12 +17442,7 @@ export interface operations {
         };
     };
     apps_sales_api_payments_cancel: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentCancelIn"];
@@ -18170,12 +17457,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_change_request: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["StepIn"];
@@ -18190,12 +17472,7 @@ export interface operations {
         };
     };
     apps_sales_api_quotes_check: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
@@ -18223,12 +17500,7 @@ export interface operations {
         };
     };
     apps_partners_api_quote_builder_save_shipment_address: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ShipmentAddressIn"];
@@ -18243,12 +17515,7 @@ export interface operations {
         };
     };
     apps_partners_api_quote_builder_save_invoice_address: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["InvoiceAddressIn"];
@@ -18263,12 +17530,7 @@ export interface operations {
         };
     };
     apps_partners_api_quote_builder_update_tax_data: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TaxUpdate"];
@@ -18298,12 +17560,7 @@ export interface operations {
         };
     };
     apps_sales_api_payments_confirm: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PaymentConfirmIn"];
@@ -18320,10 +17577,7 @@ export interface operations {
     apps_sales_api_steps_delete: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -18334,7 +17588,6 @@ export interface operations {
     apps_sales_api_documents_download_quote: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18348,7 +17601,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "image/jpeg": Blob;
@@ -18361,12 +17613,7 @@ export interface operations {
         };
     };
     apps_sales_api_quotes_favourite: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["FavouriteIn"];
@@ -18403,12 +17650,7 @@ export interface operations {
         };
     };
     apps_sales_api_payments_register: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPayment"];
@@ -18437,7 +17679,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18445,10 +17686,7 @@ export interface operations {
     };
     apps_sales_api_payments_update: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -18506,12 +17744,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_refuse: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RefusalIn"];
@@ -18539,12 +17772,7 @@ export interface operations {
         };
     };
     apps_sales_api_quotes_make_anew: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["RequoteIn"];
@@ -18559,12 +17787,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_restore: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteRestoreIn"];
@@ -18579,12 +17802,7 @@ export interface operations {
         };
     };
     apps_sales_api_picking_scan_for_quote: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ScanIn"];
@@ -18613,12 +17831,7 @@ export interface operations {
         };
     };
     apps_sales_api_steps_send: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SendIn"];
@@ -18641,12 +17854,7 @@ export interface operations {
         };
     };
     apps_sales_api_quotes_store_quote: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
@@ -18722,19 +17930,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_quotes_update_quote: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteUpdate"];
@@ -18804,12 +18006,7 @@ export interface operations {
         };
     };
     apps_partners_api_quote_builder_update_client: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ClientUpdate"];
@@ -18904,7 +18101,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -18991,12 +18187,7 @@ export interface operations {
         };
     };
     apps_accounts_api_sessions_close: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseIn"];
@@ -19011,12 +18202,7 @@ export interface operations {
         };
     };
     apps_accounts_api_sessions_close_all: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CloseAllIn"];
@@ -19031,12 +18217,7 @@ export interface operations {
         };
     };
     apps_catalog_api_catalogues_order_categories: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderIn"];
@@ -19051,12 +18232,7 @@ export interface operations {
         };
     };
     apps_counts_api_start: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CountIn"];
@@ -19065,7 +18241,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19073,10 +18248,7 @@ export interface operations {
     };
     apps_counts_api_respond: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -19094,10 +18266,7 @@ export interface operations {
     };
     apps_counts_api_apply: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -19115,10 +18284,7 @@ export interface operations {
     };
     apps_counts_api_read: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -19137,7 +18303,6 @@ export interface operations {
     apps_counts_api_sheet: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19145,10 +18310,7 @@ export interface operations {
     };
     apps_counts_api_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -19198,12 +18360,7 @@ export interface operations {
         };
     };
     create_supplier: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -19212,19 +18369,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     update_supplier: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
@@ -19313,7 +18464,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -19372,7 +18522,6 @@ export interface operations {
             path: { kind: components["parameters"]["path.kind"]; };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.trastienda.frames": Blob;
@@ -19395,7 +18544,6 @@ export interface operations {
             path: { kind: components["parameters"]["path.kind"]; };
         };
         responses: {
-            /** @description the file */
             200: {
                 content: {
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
@@ -19415,12 +18563,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_approve: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferStepIn"];
@@ -19435,12 +18578,7 @@ export interface operations {
         };
     };
     apps_sales_api_order_steps_approve_transfer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
@@ -19455,12 +18593,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_cancel: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferStepIn"];
@@ -19475,12 +18608,7 @@ export interface operations {
         };
     };
     apps_sales_api_order_steps_cancel_transfer_in_progress: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
@@ -19495,12 +18623,7 @@ export interface operations {
         };
     };
     apps_sales_api_order_steps_cancel_transfer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
@@ -19515,12 +18638,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_confirm: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferStepIn"];
@@ -19535,12 +18653,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_confirm_date: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ConfirmDateIn"];
@@ -19555,12 +18668,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_decline: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferStepIn"];
@@ -19575,12 +18683,7 @@ export interface operations {
         };
     };
     apps_sales_api_order_steps_decline_transfer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["OrderTransferIn"];
@@ -19597,10 +18700,7 @@ export interface operations {
     apps_inventory_api_transfers_delete_transfer: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -19611,19 +18711,13 @@ export interface operations {
     apps_inventory_api_transfers_download_transfer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            /** @description the file */
             200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_ready: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferStepIn"];
@@ -19638,12 +18732,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_receive_missing: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
@@ -19658,12 +18747,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_received: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ReceivedIn"];
@@ -19678,12 +18762,7 @@ export interface operations {
         };
     };
     request_order_transfer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferRequestIn"];
@@ -19713,12 +18792,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_store_transfer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransferIn"];
@@ -19727,19 +18801,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_transit: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["TransitIn"];
@@ -19755,10 +18823,7 @@ export interface operations {
     };
     apps_inventory_api_transfers_change_transfer: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
         requestBody: {
@@ -19775,12 +18840,7 @@ export interface operations {
         };
     };
     apps_inventory_api_transfers_write_off: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SomePiecesIn"];
@@ -19825,10 +18885,7 @@ export interface operations {
     apps_catalog_api_catalogues_delete_category: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -19837,12 +18894,7 @@ export interface operations {
         };
     };
     create_category: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedIn"];
@@ -19851,19 +18903,13 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     update_category: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NamedUpdate"];
@@ -19878,12 +18924,7 @@ export interface operations {
         };
     };
     apps_inventory_api_imports_update: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImportChanges"];
@@ -19934,12 +18975,7 @@ export interface operations {
         };
     };
     apps_accounts_api_people_update_company_user: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CompanyUserUpdate"];
@@ -19954,12 +18990,7 @@ export interface operations {
         };
     };
     apps_accounts_api_people_create_company_user: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCompanyUser"];
@@ -19968,7 +18999,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -19977,10 +19007,7 @@ export interface operations {
     apps_accounts_api_people_delete_company_user: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -20005,12 +19032,7 @@ export interface operations {
         };
     };
     update_customer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
@@ -20060,12 +19082,7 @@ export interface operations {
         };
     };
     create_customer: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
@@ -20109,7 +19126,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -20118,10 +19134,7 @@ export interface operations {
     delete_customer: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -20130,12 +19143,7 @@ export interface operations {
         };
     };
     apps_partners_api_lookups_give_access: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["AccessIn"];
@@ -20150,12 +19158,7 @@ export interface operations {
         };
     };
     apps_partners_api_lookups_duplicates: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DuplicatesIn"];
@@ -20170,12 +19173,7 @@ export interface operations {
         };
     };
     apps_partners_api_lookups_merge: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["MergeIn"];
@@ -20198,12 +19196,7 @@ export interface operations {
         };
     };
     apps_partners_api_lookups_restore: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerRestoreIn"];
@@ -20226,7 +19219,6 @@ export interface operations {
     };
     apps_partners_api_spreadsheets_template: {
         responses: {
-            /** @description the file */
             200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -20234,10 +19226,7 @@ export interface operations {
     };
     act_on_customer: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -20279,12 +19268,7 @@ export interface operations {
         };
     };
     apps_partners_api_spreadsheets_import_sheet: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "multipart/form-data": {
@@ -20307,12 +19291,7 @@ export interface operations {
         };
     };
     apps_accounts_api_people_password: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["PasswordIn"];
@@ -20350,12 +19329,7 @@ export interface operations {
         };
     };
     apps_accounts_api_people_update_seller: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["SellerUpdate"];
@@ -20372,10 +19346,7 @@ export interface operations {
     apps_accounts_api_people_delete_seller: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -20402,12 +19373,7 @@ export interface operations {
         };
     };
     apps_accounts_api_people_create_seller: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewSeller"];
@@ -20416,7 +19382,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -20431,12 +19396,7 @@ export interface operations {
         };
     };
     update_wholesaler: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
@@ -20486,12 +19446,7 @@ export interface operations {
         };
     };
     create_wholesaler: {
-        parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
-        };
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
@@ -20535,7 +19490,6 @@ export interface operations {
             };
         };
         responses: {
-            /** @description Created */
             201: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -20544,10 +19498,7 @@ export interface operations {
     delete_wholesaler: {
         parameters: {
             query: { id: components["parameters"]["query.id"]; };
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Done"]; }; };
@@ -20557,10 +19508,7 @@ export interface operations {
     };
     act_on_wholesaler: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
@@ -20603,10 +19551,7 @@ export interface operations {
     };
     apps_accounts_api_people_act: {
         parameters: {
-            header?: {
-                /** @description the same key and body answer again what was answered first */
-                "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"];
-            };
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: {
                 id: components["parameters"]["path.id"];
                 action: components["parameters"]["path.action"];
