@@ -22,9 +22,10 @@ from apps.commissions.selectors import commissions as selectors
 from apps.commissions.selectors.rents import rents_of
 from apps.commissions.services.saving import create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
+from apps.core.abilities import Ability
 from apps.core.errors import NotFound
 from apps.core.files.pictures import picture_at
-from apps.core.http.auth import Call, can
+from apps.core.http.auth import Call, Can, can
 from apps.core.http.downloads import CSV, FRAMES
 from apps.core.http.in_address import InAddressToo
 from apps.core.http.parser import BesideFiles
@@ -57,10 +58,12 @@ _SPEC = COMMISSIONS.spec
 LIST = can(abilities.COMMISSIONS_READ)
 READ = can(abilities.COMMISSIONS_READ, abilities.COMMISSION_OPEN)
 SAVE = can(abilities.COMMISSION_CREATE, abilities.COMMISSION_EDIT)
-STEP = can(
-    abilities.COMMISSIONS_READ, abilities.COMMISSION_OPEN, abilities.COMMISSION_CREATE, abilities.COMMISSION_EDIT
-)
-"""Who sees a commission may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+
+
+def _step(*told: Ability, changes: bool = False) -> Can:
+    """Who sees a commission may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+    return can(*READ.abilities, *SAVE.abilities, changes=changes, told=told)
+
 
 wire_list(router, "/commissions", _SPEC, needs=[abilities.COMMISSIONS_READ], dialect=PLAIN)
 
@@ -105,7 +108,7 @@ def coming(request: Call, seller: Query[Id | None] = None) -> Answer[schemas.Com
     return answer(coming_out(_seller(request.user, seller or request.user.pk)))
 
 
-@router.post("/commissions/save", auth=STEP)
+@router.post("/commissions/save", auth=_step(*SAVE.abilities))
 def save(
     request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]
 ) -> Annotated[Status[_Commission], 200, 201]:
@@ -131,7 +134,7 @@ def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
     return answer(steps_taken(COMMISSIONS.one(request.user, id), request.user))
 
 
-@router.post("/commissions/images/save-commission", auth=STEP)
+@router.post("/commissions/images/save-commission", auth=_step(abilities.COMMISSION_PAY))
 def pay(request: Call, payload: Annotated[schemas.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> _Commission:
     """Por pagar → Pagado, with the picture that proves the payment."""
     pay_commission(payload.id, picture_at("image", image), by=request.user)
@@ -147,13 +150,13 @@ def download_image(request: Call, id: Id) -> FileResponse:
     return stored_picture(commission.image)
 
 
-@router.get("/commissions/cancel/{id}", auth=can(*STEP.abilities, changes=True))
+@router.get("/commissions/cancel/{id}", auth=_step(abilities.COMMISSION_CANCEL, changes=True))
 def cancel_by_get(request: Call, id: Id, comment: Annotated[str, Query(max_length=5000)] = "") -> _Commission:
     """The same as by POST: the specification asks for it so."""
     return _cancel(request, id, comment)
 
 
-@router.post("/commissions/cancel/{id}", auth=STEP, operation_id="cancel_commission")
+@router.post("/commissions/cancel/{id}", auth=_step(abilities.COMMISSION_CANCEL), operation_id="cancel_commission")
 def cancel(request: Call, id: Id, payload: Annotated[CancelIn, Body(...)]) -> _Commission:
     """Its orders and refunds wait for another one; the comment may stand in the address."""
     return _cancel(request, id, payload.comment)

@@ -4,7 +4,33 @@ from datetime import date, datetime, time
 
 from django.utils import timezone
 
+from apps.core.errors import Invalid
+
+MOST_YEARS_AWAY = 5
+"""Of a day that somebody types: one that is further away has a mistyped year."""
+
 
 def midnight(day: date) -> datetime:
     """The moment at which a day begins here."""
     return timezone.make_aware(datetime.combine(day, time.min))
+
+
+def far_refusal(day: date | None) -> str | None:
+    """Why a day that is planned, or was, is none that anybody means."""
+    now = timezone.localdate().year
+    if day is None or abs(day.year - now) <= MOST_YEARS_AWAY:
+        return None
+    return f"Revisa el año: va de {now - MOST_YEARS_AWAY} a {now + MOST_YEARS_AWAY}."
+
+
+def check_near(day: date | None, field: str = "date") -> None:
+    """Raises Invalid at the field."""
+    if refusal := far_refusal(day):
+        raise Invalid.field(field, refusal)
+
+
+def check_happened(day: date | None, of: str = "La fecha") -> None:
+    """Of what was done by then. Raises Invalid at `date`."""
+    if day and day > timezone.localdate():
+        raise Invalid.field("date", f"{of} no puede estar en el futuro.")
+    check_near(day)

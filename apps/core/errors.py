@@ -71,10 +71,14 @@ class NotAllowed(DomainError):
 
 
 class NotFound(DomainError):
-    """Unknown, or somebody else's: the two look the same from outside."""
+    """Unknown, or somebody else's: the two look the same from outside. `number` is that of what was looked for."""
 
     status, code = 404, "not_found"
     message = "No encontramos lo que buscas."
+
+    def __init__(self, message: str | None = None, *, number: int | None = None) -> None:
+        super().__init__(message)
+        self.number = number
 
 
 class WrongMethod(DomainError):

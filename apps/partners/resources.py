@@ -66,5 +66,5 @@ def one(reader: User, pk: int) -> Customer:
     """A record of either kind that the reader sees."""
     record = selectors.partners(reader).filter(pk=pk).first()
     if record is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return record

@@ -51,6 +51,13 @@ class Operation:
         assert isinstance(door, Can)
         return door.abilities
 
+    @property
+    def told(self) -> tuple[Ability, ...]:
+        """The pairs that it names to who does not pass."""
+        [door] = self.doors
+        assert isinstance(door, Can)
+        return door.told
+
     def call(self, who: Caller) -> Any:
         """The call with a record that there is not, and nothing in it."""
         return who.send(self.method, re.sub(r"{\w+}", UNKNOWN, self.path))

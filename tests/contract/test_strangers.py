@@ -93,10 +93,8 @@ def test_a_role_without_the_ability_is_refused(db: None, role: str) -> None:
     for operation, answer in answers.items():
         if answer.status_code == 403:  # which names the pairs, in the words of the screen of roles
             refused = answer.json()
-            assert refused["needs"] == [asdict(ability) for ability in operation.abilities], str(operation)
-            assert all(f"«{words_of(ability)}»" in refused["message"] for ability in operation.abilities), str(
-                operation
-            )
+            assert refused["needs"] == [asdict(ability) for ability in operation.told], str(operation)
+            assert all(f"«{words_of(ability)}»" in refused["message"] for ability in operation.told), str(operation)
 
 
 # These ask for the reach of the pair too, or for the pair of their list: `reports/test_dashboard_calls.py` says whom they let in.

@@ -5328,7 +5328,7 @@ export interface components {
             availability?: components["schemas"]["Availability"];
             eta?: string | null;
             etd?: string | null;
-            ids: number[];
+            ids: (number | string)[];
             notes?: string;
             orderDate?: string | null;
             preOwned?: boolean;
@@ -6737,10 +6737,10 @@ export interface components {
         OrderStatus: "Orden" | "Confirmada" | "En proceso" | "En traspaso" | "Lista para entrega" | "Entrega parcial" | "Entregada" | "Completada" | "Detenida" | "Cancelada";
         /** @description A step of an order. The comment may be called `reason`. */
         OrderStepIn: { comment?: string; };
-        /** @description `id` is the order; `transfer` one of its transfers, left out all that the step is open to. */
+        /** @description `id` is the order, and need not be sent with one of its transfers; without `transfer` it is all that the step is open to. */
         OrderTransferIn: {
             comment?: string;
-            id: number;
+            id?: number | null;
             transfer?: number | null;
         };
         /** @description `LocationOrigin` and `LocationDestiny` are the places' numbers, as of every transfer. */
@@ -9258,7 +9258,7 @@ export interface components {
             /** @default {} */
             filters?: { [key: string]: unknown; };
             /** @default [] */
-            ids?: number[];
+            ids?: (number | string)[];
             search?: string;
         } & { [key: string]: unknown; };
         SumOut: {

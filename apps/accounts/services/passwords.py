@@ -72,7 +72,7 @@ def set_password_of(pk: int, kinds: list[str], password: str, confirmation: str,
     """An administrator sets somebody's password, of the kinds of people that they may. Raises NotFound for others."""
     person = people_of_kind(*kinds).filter(pk=pk).first()
     if person is None:
-        raise NotFound
+        raise NotFound(number=pk)
     refuse_to_reach_above(person.role, by=by)
     return set_password(pk, password, confirmation, by=by)
 

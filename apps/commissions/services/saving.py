@@ -89,7 +89,7 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
     with transaction.atomic():
         whose = commissions(by).filter(pk=pk).values_list("seller", flat=True).first()
         if whose is None:
-            raise NotFound
+            raise NotFound(number=pk)
         had = contents_of(pk)
         want = wanted.contents(had)
         lock_sales(want.orders | had.orders, want.refunds | had.refunds, whose)

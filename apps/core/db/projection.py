@@ -170,7 +170,7 @@ class DetailProjection(Generic[M]):
         found = self._projection.records([pk], person.pk).get(pk)
         reach = self._within_reach(person)
         if found is None or (reach and not type(found)._base_manager.filter(reach, pk=pk).exists()):
-            raise NotFound
+            raise NotFound(number=pk)
         return found
 
 

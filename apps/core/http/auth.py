@@ -1,6 +1,6 @@
 """Who is calling, and whether they may: `can(ABILITY)` guards an operation."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from django.conf import settings
@@ -35,14 +35,16 @@ def authenticate(request: HttpRequest) -> Any:
 class Can(HttpBearer):
     """Lets a signed-in caller pass who has at least one of the abilities; with none named, anybody signed in.
 
-    `changes` is said of a GET that changes something: the specification has three.
+    `changes` is said of a GET that changes something: the specification has three. `told` are the pairs that a refusal names,
+    where the step behind the door asks for another one than the door: who gets those is not refused again.
     """
 
     openapi_name = "accessToken"
 
-    def __init__(self, *abilities: Ability, changes: bool = False) -> None:
+    def __init__(self, *abilities: Ability, changes: bool = False, told: Sequence[Ability] = ()) -> None:
         super().__init__()
         self.abilities = abilities
+        self.told = tuple(told) or abilities
         self.changes = changes
 
     def __call__(self, request: HttpRequest) -> Actor:
@@ -52,7 +54,7 @@ class Can(HttpBearer):
             raise refused
         caller: Actor = authenticate(request)
         if self.abilities and not any(caller.may(ability) for ability in self.abilities):
-            raise NotAllowed(needs=self.abilities)
+            raise NotAllowed(needs=self.told)
         return caller
 
     def authenticate(self, request: HttpRequest, token: str) -> Any:

@@ -16,6 +16,7 @@ from pydantic import Field
 
 from apps.core.abilities import Ability
 from apps.core.errors import DomainError, Invalid, NotAllowed, NotFound, NotSignedIn, ServerFault, TooLarge, Unreadable
+from apps.core.http.not_found import told_where
 from apps.core.http.sent_names import by_sent_names, errors_at
 from apps.core.http.validation_messages import sentence_for
 from apps.core.server.logs import request_id, route_of
@@ -108,6 +109,8 @@ def _answer_error(request: HttpRequest, exc: Any) -> HttpResponse:
 
 
 def _named(request: HttpRequest, error: DomainError) -> DomainError:
+    if isinstance(error, NotFound):
+        return told_where(request, error)
     found = errors_at(request, error.culprits) if error.culprits and not error.errors else error.errors
     error.errors = by_sent_names(request, found)
     return error
@@ -127,7 +130,7 @@ _INNER = re.compile(r"(function-(before|after|wrap|plain)|list|nullable|union)\[
 def _field_name(location: tuple[Any, ...]) -> str:
     """("body", "payload", "products", 0, "price") → "products.0.price": the field as the caller wrote it."""
     where, *path = location
-    if where in {"body", "form", "query"} and len(path) > 1:
-        path = path[1:]
+    if where == "body" or (where in {"form", "query"} and len(path) > 1):
+        path = path[1:]  # ours is the name of the whole of it
     # pydantic names our validators, and the branches of a union, as if they were fields.
     return ".".join(str(part) for part in path if not _INNER.match(str(part))) or str(where)

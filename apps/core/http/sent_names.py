@@ -66,7 +66,7 @@ def _found(culprits: Culprits, sent: Any, path: tuple[str, ...]) -> Iterator[tup
         sent = None if read == [sent.strip()] else read
     named = [part for part in path if not part.isdigit()]
     # A record may be the object that shows it: the number is then its `id`.
-    field = named[-2:-1] if named[-1:] == ["id"] else named[-1:]
+    field = named[-2:-1] if named[-1:] == ["id"] and named[:-1] else named[-1:]
     if culprits.fields.issuperset(field) and field and _number(sent) in culprits.sentences:
         yield ".".join(path), culprits.sentences[_number(sent)]
         return

@@ -85,7 +85,7 @@ class Resource(Generic[M]):
     def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
         if record is None:
-            raise NotFound
+            raise NotFound(number=pk)
         return record
 
     def shown(self, actor: Actor, pk: Any) -> Any:

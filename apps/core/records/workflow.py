@@ -204,7 +204,7 @@ def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M
         wanted = wanted.filter(pk__in=rows.filter(pk=pk).order_by().values("pk"))  # SQLite would list all of them
     record = next(iter(wanted), None)  # first() would sort the one row
     if record is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return record
 
 

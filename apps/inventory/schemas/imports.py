@@ -14,11 +14,13 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
-from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Version, number_in
+from apps.core.records.names import NUMBER_OR_NAME
+from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Version, by_name, number_in
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.rules import is_overdue
 from apps.inventory.schemas.entries import EntryLine
 from apps.inventory.schemas.pieces import EachOnce, PieceId
+from apps.inventory.selectors.imports import import_called
 from apps.inventory.services.import_arrival import Counted
 from apps.inventory.services.imports import MOST_AT_ONCE
 
@@ -46,8 +48,9 @@ class Costs(Schema):
     costMxn: Money | None = None
 
 
-def _to_the_cent(cost: Decimal | None) -> Decimal | None:
-    return None if cost is None else round_amount(cost)
+def cost_of(cost: Decimal | None, pieces: int) -> Decimal | None:
+    """To the cent. That of no pieces is nothing; of pieces whose costs nobody knows it is not known either."""
+    return None if cost is None and pieces else round_amount(cost or Decimal(0))
 
 
 def _overdue(eta: date | None, availability: str) -> bool:
@@ -76,11 +79,11 @@ class ImportNumberRow(Schema):
     delivered: Annotated[int, ListField("Entregadas", "delivered_count", sort=True)]
     costUsd: Annotated[
         Money | None,
-        ListField("Costo USD", value=_to_the_cent, of=("cost_usd",), kind="usd", sort=True, needs=COSTS_READ),
+        ListField("Costo USD", value=cost_of, of=("cost_usd", "piece_count"), kind="usd", sort=True, needs=COSTS_READ),
     ] = None
     costMxn: Annotated[
         Money | None,
-        ListField("Costo MXN", value=_to_the_cent, of=("cost_mxn",), kind="mxn", sort=True, needs=COSTS_READ),
+        ListField("Costo MXN", value=cost_of, of=("cost_mxn", "piece_count"), kind="mxn", sort=True, needs=COSTS_READ),
     ] = None
     preOwned: Annotated[bool, ListField("Usados", "pre_owned")]
     notes: Annotated[str, ListField("Notas")]
@@ -118,7 +121,15 @@ class NewImport(_Values):
     notes: Text = ""
 
 
-ImportId = Annotated[Id, number_in("IdImport", "id")]
+def _called(name: str) -> int:
+    found = import_called(name)
+    if found is None:
+        raise ValueError(f"No hay una importación «{name[:80]}».")
+    return found
+
+
+ImportId = Annotated[Id, by_name(_called), number_in("IdImport", "id"), NUMBER_OR_NAME]
+"""Its NoImport does too."""
 
 
 class ImportChanges(WithReadOnly, NewImport, Changes):

@@ -8,7 +8,6 @@ from apps.catalog.selectors import covers_of
 from apps.core.abilities import Actor
 from apps.core.files.links import file_link
 from apps.core.lists.fields import row_of
-from apps.core.money import round_amount
 from apps.inventory.models import (
     EntryPiece,
     Evidence,
@@ -18,7 +17,7 @@ from apps.inventory.models import (
     InventoryExit,
 )
 from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM, EntryRow, ExitRow
-from apps.inventory.schemas.imports import ImportNumberRow
+from apps.inventory.schemas.imports import ImportNumberRow, cost_of
 from apps.inventory.schemas.movement_documents import document_out
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.imports import products_of_import
@@ -46,7 +45,7 @@ def exit_detail(exit_: InventoryExit, reader: Actor) -> dict[str, Any]:
 def costs(sums: Mapping[str, Any], reader: Actor) -> dict[str, Any]:
     """Sums of costs; not there at all for who may not see costs."""
     names = {"costUsd": "cost_usd", "costMxn": "cost_mxn"} if reader.may(COSTS_READ) else {}
-    return {wire: None if (cost := sums[name]) is None else round_amount(cost) for wire, name in names.items()}
+    return {wire: cost_of(sums[name], sums["pieces"]) for wire, name in names.items()}
 
 
 def import_detail(record: ImportNumber, reader: Actor) -> dict[str, Any]:

@@ -64,7 +64,7 @@ def correctable_piece(reader: User, pk: int) -> Piece:
     if reader.scope(abilities.PIECES_EDIT) == "location":
         rows = rows.filter(location=reader.location_id or 0)
     if (piece := rows.filter(pk=pk).first()) is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return piece
 
 

@@ -26,7 +26,7 @@ def take_back_piece(pk: int, *, by: User, reason: str = "") -> InventoryEntry:
     named = EntryPiece.objects.filter(piece=pk, entry__in=selectors.entries(by).order_by().values("pk"))
     first = named.order_by("pk").first()
     if first is None:
-        raise NotFound
+        raise NotFound(number=pk)
     with transaction.atomic():
         entry = locked(InventoryEntry, first.entry_id)
         piece = locked(Piece, pk)

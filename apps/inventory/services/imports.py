@@ -35,8 +35,8 @@ def update_imports(
         raise Invalid.field("NoImport", "El número se cambia de una importación a la vez.")
     with transaction.atomic():
         imports = lock_all(ImportNumber.objects.filter(pk__in=set(ids)))
-        if len(imports) != len(set(ids)):
-            raise NotFound("Una de las importaciones ya no existe. Vuelve a cargar la lista.")
+        if unknown := set(ids) - {record.pk for record in imports}:
+            raise NotFound("Una de las importaciones ya no existe. Vuelve a cargar la lista.", number=min(unknown))
         for record in imports:
             _change(record, _left(record, values, (read or {}).get(record.pk)), by)
     return imports

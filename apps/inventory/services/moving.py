@@ -49,7 +49,7 @@ def lock_pieces(ids: Collection[int]) -> list[Piece]:
     pieces = lock_all(Piece.objects.filter(pk__in=wanted))
     if len(pieces) != len(wanted):
         unknown = sorted(wanted - {piece.pk for piece in pieces})
-        raise NotFound(f"No existe la pieza {unknown[0]}.")
+        raise NotFound(f"No existe la pieza {unknown[0]}.", number=unknown[0])
     return pieces
 
 

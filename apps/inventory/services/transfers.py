@@ -12,6 +12,7 @@ from django.db import transaction
 from django.dispatch import Signal
 
 from apps.accounts.models import Location, User
+from apps.core.days import check_near
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.records.edits import Read, merged
@@ -60,6 +61,7 @@ def create_transfer(wanted: TransferData, *, by: User) -> Transfer:
     as_request = wanted.order is not None or not by.may(abilities.TRANSFER_CREATE)
     with transaction.atomic():
         _check_places(transfer)
+        check_near(transfer.date_required, "DateRequired")
         _check_pieces(wanted.pieces)
         if as_request:
             transfer.request()
@@ -82,6 +84,8 @@ def update_transfer(pk: int, values: Mapping[str, Any], *, by: User, read: Read[
         for name in changed:
             setattr(transfer, name, values[name])
         _check_places(transfer)
+        if "date_required" in changed:
+            check_near(transfer.date_required, "DateRequired")
         words = _change_pieces(transfer, pieces, moved=moved, by=by)
         if changed or words:
             save_as(transfer, by=by, action="update" if changed else "change_pieces", reason=words)

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.core.abilities import Ability
+from apps.core.days import check_near
 from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.inventory import abilities
 
@@ -110,6 +111,7 @@ class TransferTransitions(Stateful):
     def confirm_date(self, on: date | None = None) -> None:
         """The day it will leave: the one it was required for, else today, unless told."""
         transfer: Any = self
+        check_near(on)
         transfer.confirmed_date = on or transfer.date_required or timezone.localdate()
 
     @step(

@@ -98,7 +98,7 @@ def locked_invoice(pk: int, by: User) -> Invoice:
     """Raises NotFound, also when it was discarded while we waited for it: what the person may see was read before."""
     found = locked(Invoice, pk, invoices(by))
     if found.deleted_at is not None:
-        raise NotFound
+        raise NotFound(number=pk)
     return found
 
 

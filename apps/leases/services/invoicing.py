@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.days import check_happened
 from apps.core.errors import Invalid, NotAllowed, NotFound, WrongState
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
@@ -63,15 +64,14 @@ def note_invoiced(pk: int, wanted: Invoice, *, by: User) -> ToInvoice:
         raise NotAllowed(needs=[abilities.LEASES_DEPOSIT])
     with transaction.atomic():
         if not to_invoice(by).filter(pk=pk).exists():
-            raise NotFound
+            raise NotFound(number=pk)
         row = locked(ToInvoice, pk)
         if row.number:
             raise WrongState(f"Ya está en la factura {row.number}.")
         day = wanted.day or timezone.localdate()
         if not wanted.number.strip():
             raise Invalid.field("number", "Escribe el número de la factura.")
-        if day > timezone.localdate():
-            raise Invalid.field("date", "La fecha no puede estar en el futuro.")
+        check_happened(day)
         if row.taxed is None:
             if wanted.taxed is None:
                 raise Invalid.field("taxed", "Di si es objeto de impuesto.")

@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import Location, User
+from apps.core.days import check_happened
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
@@ -107,8 +108,7 @@ def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
 
 def check_day(lines: Sequence[LeaseLine], on: date) -> None:
     """Raise Invalid at `date` when it is to come, or before a piece was delivered."""
-    if on > timezone.localdate():
-        raise Invalid.field("date", "La fecha no puede estar en el futuro.")
+    check_happened(on)
     for line in lines:
         delivery = line.order_piece.delivery
         if delivery and on < delivery.date:

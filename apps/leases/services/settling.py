@@ -69,7 +69,7 @@ def cancel_charge(pk: int, charge_id: int, *, by: User, reason: str) -> Lease:
             raise Invalid.field("reason", "Escribe el motivo.")
         charge = LeaseCharge.objects.filter(pk=charge_id, lease=lease).first()
         if charge is None:
-            raise NotFound
+            raise NotFound(number=charge_id)
         charge = locked(LeaseCharge, charge_id)
         if charge.cancelled_at:
             raise WrongState("Ese cargo ya está cancelado.")

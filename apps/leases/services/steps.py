@@ -12,7 +12,7 @@ def locked_lease(pk: int, by: User) -> Lease:
     """One that the person sees, under lock. Raises NotFound."""
     found = leases(by).filter(pk=pk).values_list("order", flat=True).first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return lease_of_order(found)
 
 

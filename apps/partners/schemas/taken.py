@@ -19,6 +19,7 @@ from apps.partners.schemas.codes import CfdiUse, PaymentForm, TaxRegime
 from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
+from apps.partners.services.states import check_state
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 
@@ -159,6 +160,9 @@ class NewCustomer(NamesToo, FlatPlace, CustomerFields):
         copied: here they are new."""
         listed, places = super().wanted(), self.places()
         listed = replace(listed, addresses=_as_new(listed.addresses), contacts=_as_new(listed.contacts))
+        for kind, values in places.items():
+            beside = kind == AddressKind.SHIPMENT and self.shipmentAddress is None
+            check_state(values, field="state" if beside else f"{kind}Address.state")
         if not places:
             return listed
         return replace(

@@ -9,6 +9,7 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+from apps.partners.services.states import check_state
 
 P = TypeVar("P", Address, ContactPerson)
 Entry = Mapping[str, Any]
@@ -23,6 +24,8 @@ def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User)
     for number, entry in enumerate(entries):
         if not entry.get("address", "x" if entry.get("id") else ""):
             raise Invalid.field(f"addresses.{number}.address", "Escribe la calle y el número.")
+        known = customer.addresses.filter(pk=entry["id"]).first() if entry.get("id") else None
+        check_state(entry, known, f"addresses.{number}.state")
     _replace(Address, customer, _with_defaults(customer, entries), by, "addresses")
     for kind in AddressKind.values:
         ensure_default(customer, kind, by=by)
@@ -70,6 +73,7 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
             whole.append(known)
         elif place.get("is_default") is False and known.get("is_default"):
             _another(of_kind, known, f"{kind}Address.isDefault")["is_default"] = True
+        check_state({**known, **place}, customer.addresses.filter(pk=known["id"]).first(), f"{kind}Address.state")
         known.update(place, id=known["id"])
         if not known.get("address", "" if known["id"] is None else "is there"):
             raise Invalid.field(f"{kind}Address.address", "Escribe la calle y el número.")
@@ -122,6 +126,7 @@ def put_address(
             raise Invalid.field("idAddress", _not_that(customer, kind, pk))
         address = found
         values = merged(address, values, read)
+    check_state(values, address if pk else None)
     if values.get("is_default"):
         for other in customer.addresses.filter(kind=kind, is_default=True):
             if other.pk != pk:

@@ -149,7 +149,7 @@ def locked_devolution(pk: int, by: User) -> Devolution:
     """The refund under lock, after the quote and the order that it is of. Raises NotFound."""
     found = devolutions(by).filter(pk=pk).values_list("order_id", "order__quote_id").first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     order_id, quote_id = found
     locked(Quote, quote_id)
     locked(Order, order_id)
@@ -160,7 +160,7 @@ def preview(order_id: int, pieces: Collection[int], *, by: User) -> tuple[Order,
     """What a refund would come to. Nothing is saved."""
     order = orders(by).filter(pk=order_id).first()
     if order is None:
-        raise NotFound
+        raise NotFound(number=order_id)
     return order, draft(order, pieces)
 
 

@@ -109,7 +109,7 @@ def put_refund_picture(pk: int, picture: CleanPicture, *, by: User) -> RefundPay
 def _locked_payment(pk: int, by: User) -> RefundPayment:
     found = refund_payments(by).filter(pk=pk).values_list("devolution_id", flat=True).first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     locked_devolution(found, by)
     return locked(RefundPayment, pk, refund_payments(by))
 

@@ -23,7 +23,7 @@ def add_picture(pk: int, piece_id: int, picture: CleanPicture, *, by: User) -> D
         _refuse_unless_received_by(refund, by)
         line = refund.pieces.filter(order_piece__piece=piece_id).first()
         if line is None:
-            raise NotFound
+            raise NotFound(number=piece_id)
         if line.pictures.count() >= MOST_PICTURES:
             raise Conflict(f"La pieza ya tiene {MOST_PICTURES} imágenes: quita una antes de agregar otra.")
         made = DevolutionPicture(line=line, path=keep_picture(picture, "returned"), uploaded_by=by)
@@ -35,7 +35,7 @@ def picture(pk: int, *, by: User) -> DevolutionPicture:
     visible = devolutions(by).order_by().values("pk")
     found = DevolutionPicture.objects.filter(pk=pk, line__devolution__in=visible).select_related("line").first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return found
 
 

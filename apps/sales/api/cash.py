@@ -22,6 +22,7 @@ router = Router(tags=["cash"])
 _PAIRS = [abilities.CASH_HAND_OVER, abilities.CASH_CONFIRM]
 DOOR = can(*_PAIRS)
 """Who has either pair may ask for a step; the step itself says who may take it, in words that the screen shows too."""
+CONFIRM = can(*_PAIRS, told=[abilities.CASH_CONFIRM])
 _Cash = Answer[schemas.CashDetail]
 NOTHING: Any = schemas.CashStepIn()
 """A step that needs no comment may be asked for without a body."""
@@ -44,7 +45,7 @@ def closing(request: Call, asked: Query[schemas.DayAsked]) -> Answer[schemas.Cas
     return answer(schemas.closing_out(day, cash_on(day, request.user)))
 
 
-@router.post("/cash-payment-voucher", auth=DOOR)
+@router.post("/cash-payment-voucher", auth=can(*_PAIRS, told=[abilities.CASH_HAND_OVER]))
 def hand_over(
     request: Call, payload: Annotated[schemas.VoucherIn, BesideFiles(...)], image: File[UploadedFile]
 ) -> _Cash:
@@ -54,14 +55,14 @@ def hand_over(
     return _shown(request, pk, "La entrega del efectivo espera a que otra persona la confirme.")
 
 
-@router.post("/cash-payment/confirm/{id}", auth=DOOR)
+@router.post("/cash-payment/confirm/{id}", auth=CONFIRM)
 def confirm(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> _Cash:
     """Por Confirmar → Entregado, by another person than who registered the payment or uploaded the voucher."""
     services.confirm_cash(id, comment=payload.comment, by=request.user)
     return _shown(request, id, "Confirmaste la entrega: el efectivo lo tienes tú.")
 
 
-@router.post("/cash-payment/cancel/{id}", auth=DOOR)
+@router.post("/cash-payment/cancel/{id}", auth=CONFIRM)
 def cancel(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> _Cash:
     """Por Confirmar → Cancelado, with a comment: who had the cash still has it."""
     services.refuse_cash(id, reason=payload.comment, by=request.user)

@@ -1,5 +1,6 @@
 """The steps of an order."""
 
+from collections.abc import Callable
 from typing import Annotated, Any
 
 from ninja import Body
@@ -8,6 +9,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.sales import abilities
+from apps.sales.models import Order
 from apps.sales.resources import ORDERS
 from apps.sales.schemas.order_steps import (
     DeliveryDateIn,
@@ -17,6 +19,7 @@ from apps.sales.schemas.order_steps import (
     TransferRequestIn,
 )
 from apps.sales.schemas.orders import OrderDetail
+from apps.sales.selectors.deliveries import order_served
 from apps.sales.services import order_transfers as transfers
 from apps.sales.services.order_steps import act_on_order
 from apps.sales.services.orders import cancel_order, discard_order
@@ -128,30 +131,28 @@ def request_transfer(request: Call, payload: TransferRequestIn) -> _Order:
 @router.post("/transfer/approve-order", auth=STEP)
 def approve_transfer(request: Call, payload: OrderTransferIn) -> _Order:
     """Approve the requested transfers of an order."""
-    transfers.approve_transfers(
-        payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user
-    )  # fmt: skip
-    return shown(request, payload.id, "El traspaso de la orden quedó aprobado.")
+    return _answered(request, payload, transfers.approve_transfers, "El traspaso de la orden quedó aprobado.")
 
 
 @router.post("/transfer/decline-order", auth=STEP)
 def decline_transfer(request: Call, payload: OrderTransferIn) -> _Order:
     """Decline the requested transfers of an order, with a reason."""
-    transfers.decline_transfers(
-        payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user
-    )  # fmt: skip
-    return shown(request, payload.id, "El traspaso de la orden quedó rechazado.")
+    return _answered(request, payload, transfers.decline_transfers, "El traspaso de la orden quedó rechazado.")
 
 
 @router.post("/transfer/cancel-order", auth=STEP)
 def cancel_transfer(request: Call, payload: OrderTransferIn) -> _Order:
     """Cancel the transfers of an order that nobody approved yet."""
-    transfers.cancel_requested(payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user)
-    return shown(request, payload.id, "El traspaso de la orden quedó cancelado.")
+    return _answered(request, payload, transfers.cancel_requested, "El traspaso de la orden quedó cancelado.")
 
 
 @router.post("/transfer/cancel-in-progress", auth=STEP)
 def cancel_transfer_in_progress(request: Call, payload: OrderTransferIn) -> _Order:
     """Cancel the transfers of an order that were approved and did not leave."""
-    transfers.cancel_approved(payload.id, transfer_id=payload.transfer, reason=payload.comment, by=request.user)
-    return shown(request, payload.id, "El traspaso de la orden quedó cancelado.")
+    return _answered(request, payload, transfers.cancel_approved, "El traspaso de la orden quedó cancelado.")
+
+
+def _answered(request: Call, payload: OrderTransferIn, do: Callable[..., Order], message: str) -> _Order:
+    pk = payload.id or order_served(payload.transfer or 0, request.user)
+    do(pk, transfer_id=payload.transfer, reason=payload.comment, by=request.user)
+    return shown(request, pk, message)

@@ -1,12 +1,14 @@
 """What the calls of orders take."""
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Self
 
-from pydantic import AliasChoices, BeforeValidator, Field
+from pydantic import AliasChoices, BeforeValidator, Field, model_validator
 
 from apps.accounts.schemas.names import PersonId
 from apps.core.db.search import normalize
+from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
 from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PiecesToo
@@ -80,12 +82,18 @@ class DeliveryIn(HandOverIn):
 
 
 class OrderTransferIn(OrderStepIn):
-    """`id` is the order; `transfer` one of its transfers, left out all that the step is open to."""
+    """`id` is the order, and need not be sent with one of its transfers; without `transfer` it is all that the step is open to."""
 
-    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
+    id: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))] = None
     transfer: Annotated[
         Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("transfer", "IdTransfer", "idTransfer"))
     ] = None
+
+    @model_validator(mode="after")
+    def _of_an_order(self) -> Self:
+        if self.id is None and self.transfer is None:
+            raise Invalid.field("id", MISSING)
+        return self
 
 
 class TransferRequestIn(PiecesToo, OrderStepIn):

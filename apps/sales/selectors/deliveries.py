@@ -9,7 +9,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.db.projection import Parts, columns_of
-from apps.core.errors import NotFound
+from apps.core.errors import Invalid, NotFound
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
 from apps.inventory.selectors.counting import counted
 from apps.sales.models import Delivery, Order, OrderPiece, PaymentReminder
@@ -40,6 +40,14 @@ def _products(lines: Iterable[tuple[int, list[Piece]]]) -> tuple[Product, ...]:
 def transfers_of(order: Order) -> QuerySet[Transfer]:
     """Those that serve the order, the first one first."""
     return _transfers().filter(document_id=order.pk)
+
+
+def order_served(transfer_id: int, reader: User) -> int:
+    """The number of the order, of those that the person sees, that the transfer brings pieces to. Raises Invalid at `transfer`."""
+    served = _transfers().filter(pk=transfer_id).values_list("document_id", flat=True).first()
+    if not orders(reader).filter(pk=served or 0).exists():
+        raise Invalid.field("transfer", f"El traspaso {transfer_id} no es de una orden.")
+    return int(served or 0)
 
 
 def _transfers() -> QuerySet[Transfer]:

@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
+from apps.core.days import far_refusal
 from apps.core.errors import Invalid
 from apps.core.money import (
     CircuitLine,
@@ -245,10 +246,13 @@ class Checking:
             "exchangeType": self.rate_refusal,
             "countToInvoice": self._nothing_to_invoice(),
         }
+        kept, promised = (self.quote.valid_until, self.quote.arrive_date) if self.quote else (None, None)
+        if wanted.valid_until and wanted.valid_until != kept:
+            past = wanted.valid_until < timezone.localdate()
+            wrong["validUntil"] = "La vigencia ya pasó." if past else far_refusal(wanted.valid_until)
+        if wanted.arrive_date != promised and not self.promised:  # what is rented comes back when its term is over
+            wrong["arriveDate"] = far_refusal(wanted.arrive_date)
         self.errors |= {name: sentence for name, sentence in wrong.items() if sentence}
-        kept = self.quote.valid_until if self.quote else None
-        if wanted.valid_until and wanted.valid_until != kept and wanted.valid_until < timezone.localdate():
-            self.errors["validUntil"] = "La vigencia ya pasó."
 
 
 def _with_rents(wanted: WantedQuote, quote: Quote | None) -> WantedQuote:

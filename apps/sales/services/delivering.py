@@ -9,6 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.days import check_happened
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.files.scans import CleanScan
 from apps.core.records.history import save_as
@@ -105,8 +106,7 @@ def return_output(pk: int, pieces: Collection[int] | None, *, by: User, reason: 
 
 
 def _check(given: HandOver) -> None:
-    if given.on and given.on > timezone.localdate():
-        raise Invalid.field("date", "La fecha no puede estar en el futuro.")
+    check_happened(given.on)
     if given.handed_by_id and not may_answer().filter(pk=given.handed_by_id).exists():
         raise Invalid.field("handedBy", "Elige a una persona activa de la empresa.")
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.days import far_refusal
 from apps.core.errors import DomainError, Invalid, NotAllowed, WrongState, at_field
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
@@ -91,6 +92,8 @@ def _columns(order: Order, values: Mapping[str, Any]) -> dict[str, Any]:
             errors[f"id{kind.capitalize()}Address"] = None if address else NOT_THEIR_ADDRESS
             columns[f"{kind}_address"] = copy_of(address)
     errors["deliveryType"] = type_refusal(columns.get("delivery_type", ""))
+    arrives = columns.get("arrive_date")
+    errors["arriveDate"] = far_refusal(arrives) if arrives != order.arrive_date else None
     errors["deliveryMethods"] = methods_refusal(columns.get("delivery_methods", ()))
     wrong = {name: sentence for name, sentence in errors.items() if sentence}
     if wrong:

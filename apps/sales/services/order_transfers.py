@@ -135,10 +135,12 @@ def _end(
 
 
 def _chosen(order: Order, states: Collection[str], transfer_id: int | None) -> list[Transfer]:
-    rows = transfers_of(order).filter(status__in=states)
-    chosen = [transfer for transfer in rows if transfer_id in {None, transfer.pk}]
+    rows = [transfer for transfer in transfers_of(order) if transfer_id in {None, transfer.pk}]
+    if not rows:
+        raise Invalid.field("transfer", f"El traspaso {transfer_id} no es de la orden {order.pk}.")
+    chosen = [transfer for transfer in rows if transfer.status in states]
     if not chosen:
-        raise Conflict(f"El traspaso {transfer_id} no es de la orden, o ya está en otro estado.")
+        raise Conflict(f"El traspaso {transfer_id} ya está en otro estado.")
     return chosen
 
 

@@ -147,7 +147,7 @@ def _seen_to_change(pk: int, by: User) -> Quote:
     """The same without its lock, which judges again."""
     quote = quotes(by).filter(pk=pk).first()
     if quote is None:
-        raise NotFound
+        raise NotFound(number=pk)
     refusal = edit_refusal(quote, by)
     if refusal:
         raise refusal

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
+from apps.core.days import check_happened
 from apps.core.errors import Conflict, Invalid
 from apps.core.money import to_mxn
 from apps.sales import abilities
@@ -104,8 +105,8 @@ def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None =
     """The columns that payments and refunds have in common. A rate lies around that of its day, unless `by` may go
     beyond or it was `agreed` before. Raises Invalid."""
     day = wanted.day or timezone.localdate()
-    if day > timezone.localdate():
-        raise Invalid.field("date", "La fecha del pago no puede estar en el futuro.")
+    if agreed is None or agreed.day != day:
+        check_happened(day, "La fecha del pago")
     rate, day_rate = Decimal(1), None
     if wanted.currency == Currency.USD:
         if wanted.exchange_rate is None:

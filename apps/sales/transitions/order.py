@@ -7,6 +7,7 @@ from typing import Any
 from django.db.models import Sum
 from django.utils import timezone
 
+from apps.core.days import check_happened, check_near
 from apps.core.errors import Invalid
 from apps.core.records.workflow import OneOf, StateField, Stateful, effect, step
 from apps.inventory import abilities as warehouse
@@ -172,6 +173,7 @@ class OrderTransitions(Stateful):
         order: Any = self
         if on is None and order.arrive_date is None:
             raise Invalid.field("date", "Escribe el día de la entrega.")
+        check_near(on)
         order.confirmed_delivery_date = on or order.arrive_date
 
     @step(
@@ -255,6 +257,7 @@ class OrderTransitions(Stateful):
         order: Any = self
         if not (order.invoice_required or number or order.invoice_number):
             raise Invalid.field("invoiceNumber", "Esta orden no requiere factura: escribe el número de la que se hizo.")
+        check_happened(on)
         order.invoice_number = number or order.invoice_number
         order.invoice_date = on or order.invoice_date or timezone.localdate()
         order.invoice_confirmed_by = confirmer

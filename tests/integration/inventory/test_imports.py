@@ -96,6 +96,29 @@ def test_sums_by_ids_and_by_filters(admin: Caller, by: User, coordinator: Caller
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["filters.nada"])
 
 
+def test_of_no_pieces_the_costs_are_nothing(admin: Caller, by: User) -> None:
+    """Those of pieces whose costs nobody knows are not known."""
+    empty, unknown = inventory.import_number(by), inventory.import_number(by)
+    inventory.piece(by, of=catalog.product(by), import_number=unknown)
+    sums = {
+        pk: (found["costUsd"], found["costMxn"])
+        for pk in (empty.pk, unknown.pk)
+        for found in [admin.post("/import-sum", {"ids": [pk]}).json()["data"]]
+    }
+    rows = {row["id"]: (row["costUsd"], row["costMxn"]) for row in admin.get("/import-numbers").json()["data"]}
+    assert sums == rows == {empty.pk: ("0.00", "0.00"), unknown.pk: (None, None)}
+    assert admin.post("/import-sum", {"noImport": "ninguna"}).json()["data"]["costUsd"] == "0.00"
+
+
+def test_imports_go_by_their_numbers_too(admin: Caller, by: User) -> None:
+    one, other = inventory.import_number(by, "IMP-UNO"), inventory.import_number(by, "IMP-DOS")
+    changed = admin.put("/update-import-numbers", {"ids": ["imp-uno", other.pk], "notes": "Juntas"})
+    assert [row["id"] for row in changed.json()["data"]] == [one.pk, other.pk]
+    assert admin.post("/import-sum", {"ids": ["IMP-UNO"]}).json()["data"]["imports"] == 1
+    refused = admin.put("/update-import-numbers", {"ids": ["IMP-UNO", "IMP-TRES"], "notes": "No"})
+    assert refused.json()["errors"] == {"ids.1": "No hay una importación «IMP-TRES»."}
+
+
 def test_the_export_has_the_chosen_columns(admin: Caller, by: User, coordinator: Caller) -> None:
     inventory.import_number(by, "IMP-Ñ", order_date=date(2026, 1, 5))
     query = {"active[0]": "NoImport", "active[1]": "orderDate", "noImport": "IMP"}

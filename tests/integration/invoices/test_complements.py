@@ -110,7 +110,7 @@ def test_what_cannot_have_one_says_why(admin: Caller) -> None:
     again = admin.put(f"/admin/invoices/{complement.pk}", {"paymentMethod": "PPD", "version": "x"})
     assert again.status_code in (409, 422)
     assert sentence(admin.post(f"/invoices/{complement.pk}/substitute", WHY)).startswith("Un complemento de pago no se")
-    assert admin.post("/invoices/draft", {"idPayment": 999_999}).status_code == 404
+    assert admin.post("/invoices/draft", {"idPayment": 999_999}).json()["errors"].keys() == {"idPayment"}
     assert admin.post("/invoices/draft", {"idPayment": pending.pk, "idOrder": order.pk}).status_code == 422
 
 
@@ -202,7 +202,7 @@ def test_strangers_get_none_and_customers_their_own(admin: Caller, seller: Calle
     order = owed_order(admin.user, customer=of)
     invoices.invoice(admin.user, "issue", "stamp", of=order)
     one = paid(order, admin.user, Decimal(50))
-    assert draft(seller, one).status_code == 404
+    assert draft(seller, one).json()["errors"].keys() == {"idPayment"}
     assert seller.get("/invoices/complements", {"idOrder": order.pk}).status_code == 404
     assert seller.get("/invoices/complements/lacking").json()["data"] == []
     assert draft(customer, one).status_code == 403

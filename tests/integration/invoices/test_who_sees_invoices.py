@@ -22,7 +22,7 @@ def test_a_seller_sees_what_they_sold_and_asks_for_it(admin: Caller, seller: Cal
     pk = made.json()["data"]["id"]
     assert ids(seller) == [pk]
     assert seller.get(f"/invoices/{other.pk}").status_code == 404
-    assert seller.post("/invoices/draft", {"idOrder": other.order_id}).status_code == 404
+    assert seller.post("/invoices/draft", {"idOrder": other.order_id}).json()["errors"].keys() == {"idOrder"}
     refused = seller.post(f"/invoices/{pk}/issue")
     assert (refused.status_code, refused.json()["code"]) == (403, "not_allowed")
     allowed = {a["name"]: a["allowed"] for a in seller.get(f"/invoices/{pk}").json()["data"]["actions"]}

@@ -46,15 +46,18 @@ def test_another_s_customer_is_unknown_in_every_call(keeper: Caller, foreign: Cu
         keeper.get("/users/customer/preflight", {"id": pk}),
         keeper.get("/quotes/client-list", {"cliente": pk}),
         keeper.get("/orders/tax-situation", {"idModel": pk}),
-        keeper.form("/orders/tax-situation", {"idCustomer": pk, "file": make.constancia()}),
         keeper.put("/users/customer", {"id": pk, "notes": "x"}),
         keeper.put("/quotes/update-client", {"idCustomer": pk, "customerFirstName": "x"}),
-        keeper.put("/quotes/client-address", {"idCustomer": pk, "address": "x"}),
-        keeper.put("/quotes/client-billing", {"idCustomer": pk, "address": "x"}),
         keeper.put("/quotes/client-billingsdata", {"idCustomer": pk, "RFC": ""}),
         keeper.post(f"/users/customer/{pk}/deactivate"),
     ]
     assert [call.status_code for call in calls] == [404] * len(calls)
+    parts = [
+        keeper.form("/orders/tax-situation", {"idCustomer": pk, "file": make.constancia()}),
+        keeper.put("/quotes/client-address", {"idCustomer": pk, "address": "x"}),
+        keeper.put("/quotes/client-billing", {"idCustomer": pk, "address": "x"}),
+    ]
+    assert [(call.status_code, list(call.json()["errors"])) for call in parts] == [(422, ["idCustomer"])] * len(parts)
     foreign.refresh_from_db()
     assert (foreign.notes, foreign.status) == ("", "Activo")
 

@@ -156,7 +156,7 @@ def test_sellers_ask_for_their_own_and_others_do_not(
 ) -> None:
     order = sales.order(admin.user, *refunds.COMPLETED)
     ids = refunds.delivered_pieces(order.pk)
-    assert ask(seller, order.pk, ids).status_code == 404
+    assert list(ask(seller, order.pk, ids).json()["errors"]) == ["idOrder"]
     assert [ask(who, order.pk, ids).status_code for who in (warehouse, billing, customer)] == [403, 403, 403]
     order.seller = seller.user
     order.save()

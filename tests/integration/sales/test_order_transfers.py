@@ -201,7 +201,7 @@ def test_one_of_its_transfers_is_approved_alone(admin: Caller, scattered: Scatte
 def test_another_order_s_transfer_is_left_alone(admin: Caller, scattered: Scattered, step: str) -> None:
     made, other = scattered(*REQUESTED), made_scattered(admin.user, *REQUESTED)
     untouched = world()
-    assert take(admin, made.pk, step, transfer=transfers(other.pk)[0].pk, reason=WHY).status_code == 409
+    assert take(admin, made.pk, step, transfer=transfers(other.pk)[0].pk, reason=WHY).status_code == 422
     assert world() == untouched
 
 
@@ -337,3 +337,39 @@ def test_a_transfer_carries_only_pieces_of_its_order(admin: Caller, scattered: S
     take(admin, made.pk, "request_transfer")
     change: dict[str, Any] = {"pieces": [inventory.piece(admin.user, at="CDMX").pk]}
     assert coordinator.put(f"/transfer/update/{transfers(made.pk)[0].pk}", change).status_code == 409
+
+
+STEPS_OF_ALL = {
+    "/transfer/approve-order": REQUESTED,
+    "/transfer/decline-order": REQUESTED,
+    "/transfer/cancel-order": REQUESTED,
+    "/transfer/cancel-in-progress": APPROVED,
+}
+
+
+@pytest.mark.parametrize("path", STEPS_OF_ALL)
+@pytest.mark.parametrize("as_form", [False, True])
+def test_a_transfer_says_of_which_order_it_is(admin: Caller, scattered: Scattered, path: str, as_form: bool) -> None:
+    made = scattered(*STEPS_OF_ALL[path])
+    one, other = transfers(made.pk)
+    sent = {"IdTransfer": other.pk, "comment": WHY}
+    answer = admin.form(path, sent) if as_form else admin.post(path, sent)
+    assert (answer.status_code, answer.json()["data"]["id"]) == (200, made.pk)
+    before, *_ = statuses(made.pk)
+    assert (before, statuses(made.pk)[1] != other.status) == (one.status, True)
+
+
+def test_a_transfer_of_no_order_or_of_another_is_refused(admin: Caller, scattered: Scattered) -> None:
+    made, lone = scattered(*REQUESTED), inventory.transfer(admin.user, "confirm")
+    untouched = world()
+    for sent in ({"IdTransfer": lone.pk}, {"IdTransfer": 987654}, {"id": made.pk, "IdTransfer": lone.pk}):
+        refused = admin.post("/transfer/approve-order", sent)
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["IdTransfer"])
+    assert list(admin.post("/transfer/approve-order", {}).json()["errors"]) == ["id"]
+    assert world() == untouched
+
+
+def test_a_transfer_of_an_order_that_is_not_seen_is_none(seller: Caller, scattered: Scattered) -> None:
+    [one, _] = transfers(scattered(*REQUESTED).pk)
+    refused = seller.post("/transfer/approve-order", {"IdTransfer": one.pk})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["IdTransfer"])

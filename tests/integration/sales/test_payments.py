@@ -205,7 +205,7 @@ def test_what_is_no_picture_is_refused(admin: Caller) -> None:
 
 def test_another_s_payments_are_unknown(seller: Caller, admin: Caller) -> None:
     quote = sales.quote(admin.user, "pay")
-    assert pay(seller, quote.pk).status_code == 404
+    assert list(pay(seller, quote.pk).json()["errors"]) == ["idQuote"]
     assert seller.get("/quotes/pays", {"id": quote.pk}).status_code == 404
     assert (
         seller.form(f"/quotes/payments/{quote.payments.get().pk}", {"method": "Cheque", "amount": "1"}).status_code

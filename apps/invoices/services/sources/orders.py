@@ -23,7 +23,7 @@ from apps.sales.transitions.payment import PaymentStatus
 def _visible_order(pk: int, by: User) -> Order:
     found = orders(by).filter(pk=pk).first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return found
 
 

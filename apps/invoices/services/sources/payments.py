@@ -11,7 +11,7 @@ from apps.sales.models import Payment, Quote
 def _visible(pk: int, by: User) -> Payment:
     found = payments_of_orders(by).filter(pk=pk).first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return found
 
 

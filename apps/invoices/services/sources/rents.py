@@ -20,7 +20,7 @@ def _visible_rent(pk: int, by: User) -> Installment:
     rows = Installment.objects.filter(leases_within_reach(by, "lease__"), pk=pk)
     found = rows.select_related("lease__order__customer", "lease__order__seller").first()
     if found is None:
-        raise NotFound
+        raise NotFound(number=pk)
     return found
 
 
