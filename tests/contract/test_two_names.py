@@ -60,7 +60,8 @@ def test_a_place_by_its_number_and_its_name(admin: Caller, put: Any) -> None:
     assert put("/circuits/update", both).status_code == 200
     refused = put("/circuits/update", {**both, "Location": cdmx.name})
     assert (refused.status_code, refused.json()["errors"]) == (422, {"Location": "Se cambia con locationId."})
-    other = {"Name": "Isla", "products": [{"IdProduct": made.products.get().product_id}], "location": cdmx.name}
+    line = {"IdProduct": made.products.get().product_id, "pieces": []}
+    other = {"Name": "Isla", "products": [line], "location": cdmx.name}
     refused = admin.post("/circuits/save", {**other, "locationId": gdl.pk})
     assert (refused.status_code, set(refused.json()["errors"])) == (422, {"locationId", "location"})
     assert admin.post("/circuits/save", {**other, "locationId": cdmx.pk}).status_code == 201

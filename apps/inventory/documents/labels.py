@@ -35,7 +35,7 @@ class Printing:
 
 
 def labels_pdf(labels: Sequence[Label], printing: Printing) -> Generator[int, None, bytes]:
-    """The labels as PDF; says on the way how many of them are drawn. Memory does not grow with their number."""
+    """The labels as PDF; says on the way how many of them are drawn. In memory is the file itself and 90 at a time."""
     how = printing
     sheets = pages(how.paper, len(labels), start=how.start, copies=how.copies, offset=how.offset)
     whole, done = Joined(), 0

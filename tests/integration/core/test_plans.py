@@ -26,7 +26,7 @@ SEARCHABLE = [model for model in models_of(Searchable) if model.__name__ not in 
 FEW_ROWS = {
     "sellers", "company-users", "sessions", "brands", "suppliers", "true-categories", "categories", "colors",
     "products-reports", "circuits", "import-numbers", "shop-products", "shop-circuits",
-    "pending-deliveries", "cash",
+    "pending-deliveries", "cash", "receivables",
 }  # fmt: skip
 """People and where they are signed in, catalogues, what is still to be done: all of it is sorted by what it is called or by
 how urgent it is, sessions by the last use, which the newest request of each says."""
