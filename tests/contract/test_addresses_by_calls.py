@@ -54,11 +54,11 @@ def test_one_of_the_other_kind_is_told_to_be_one(
     assert refused == {"idAddress": "Esa dirección no es de este cliente."}
 
 
-def test_a_key_with_its_words_is_asked_for_the_key(admin: Caller, customer: Customer) -> None:
+def test_words_that_are_not_the_catalogues_are_asked_for_the_key(admin: Caller, customer: Customer) -> None:
     for name, said in {
-        "CFDIUssage": "G03 Gastos en general",
+        "CFDIUssage": "G03 Gastos de oficina",
         "taxRegime": "601 General",
-        "paymentForm": "Efectivo",
+        "paymentForm": "Contado",
     }.items():
         refused = errors(admin.put("/quotes/client-billingsdata", {"idCustomer": customer.pk, name: said}))
         assert "clave del SAT" in refused[name]

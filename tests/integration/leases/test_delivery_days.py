@@ -23,7 +23,7 @@ def hand_over(who: Caller, lease: Lease, day: date | None, *pieces: int) -> Any:
 def test_the_first_day_is_not_before_the_order(admin: Caller) -> None:
     lease = leases.lease(admin.user)  # its order is made on 31 January
     one, _ = sales.pieces_left(lease.order_id)
-    for day in (date(2020, 1, 31), date(2026, 1, 30)):
+    for day in (date(2021, 1, 31), date(2026, 1, 30)):
         refused = hand_over(admin, lease, day, one)
         assert refused.status_code == 422
         assert refused.json()["errors"] == {"date": "La orden se hizo el 31/01/2026: la entrega no puede ser anterior."}
