@@ -1,7 +1,6 @@
-import { reading } from '../api/client';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
-import { useChoices } from '../sales';
+import { useOrderPeople } from '../sales';
 import type { Choice, ListFilter } from '../shell/list/ListToolbar';
 
 const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
@@ -18,9 +17,7 @@ const STATUSES = named([
 export const useInvoiceFilters = (): ListFilter[] => {
   const t = useT();
   const { can } = useSession();
-  const orders = can('read', 'Orders');
-  const clients = useChoices('clients of orders', reading('/api/orders/clients'), orders);
-  const sellers = useChoices('users of orders', reading('/api/orders/users'), orders);
+  const { clients, sellers } = useOrderPeople(can('read', 'Orders'));
   return [
     {
       source: 'kind',

@@ -16,5 +16,5 @@ export { leftBeside, newPayment, type PaymentValues, valuesOf as paymentValuesOf
 export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';
 export { DueTiles } from './pending/DueTiles';
 export { CustomerQuotes } from './quotes/CustomerQuotes';
-export { useChoices, useClients } from './quotes/calls';
+export { useChoices, useClients, useOrderPeople } from './quotes/calls';
 export { OwnQuotes } from './quotes/OwnQuotes';

@@ -47,10 +47,10 @@ def of_part(type_: Any, parts: QuerySet[Any], path: str) -> PartFilter[Any]:
 
 @dataclass(frozen=True)
 class ListSum:
-    """A sum over all rows of a filter: of the model's column `of` (or what is computed of its columns, anew each time where it is a
-    function), in `currency`. `column` is the export's column that
-    it stands under (`key` if not said). With `when`, a column of both and its value, only the rows that have it there;
-    `unless` only those that do not; with `needs`, only for those who have that ability.
+    """A sum over all rows of a filter: of the model's column `of` (or what is computed of its columns, anew each time where it is
+    a function), in `currency`. `column` is the export's column that it stands under (`key` if not said). With `when`, a column of
+    both and its value, only the rows that have it there; `unless` only those that do not; with `needs`, only for those who have
+    that ability.
     """
 
     key: str

@@ -21,11 +21,11 @@ ONLY_ONE = "Es la única de su clase: es la predeterminada."
 
 def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
     """Add, change and remove addresses, and leave one default of each kind."""
+    present = customer.addresses.in_bulk([entry["id"] for entry in entries if entry.get("id")])
     for number, entry in enumerate(entries):
         if not entry.get("address", "x" if entry.get("id") else ""):
             raise Invalid.field(f"addresses.{number}.address", "Escribe la calle y el número.")
-        known = customer.addresses.filter(pk=entry["id"]).first() if entry.get("id") else None
-        check_state(entry, known, f"addresses.{number}.state")
+        check_state(entry, present.get(entry.get("id") or 0), f"addresses.{number}.state")
     _replace(Address, customer, _with_defaults(customer, entries), by, "addresses")
     for kind in AddressKind.values:
         ensure_default(customer, kind, by=by)

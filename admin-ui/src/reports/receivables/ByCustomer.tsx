@@ -1,4 +1,3 @@
-import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
@@ -7,10 +6,10 @@ import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { MoneyTable } from '../../shell/detail/MoneyTable';
-import { EmptyState } from '../../shell/EmptyState';
 import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useDebtors } from './calls';
+import { NothingOwed } from './NothingOwed';
 import { AGES } from './types';
 
 /** Who owes, most of it first; each name opens their documents. */
@@ -19,14 +18,7 @@ export const ByCustomer = () => {
   const { data: debtors, error } = useDebtors();
   if (error) return <ErrorAlert error={error} />;
   if (!debtors) return <PageSkeleton />;
-  if (debtors.length === 0)
-    return (
-      <EmptyState
-        icon={<AccountBalance />}
-        title={t('reports.receivables.empty')}
-        hint={t('reports.receivables.empty_hint')}
-      />
-    );
+  if (debtors.length === 0) return <NothingOwed />;
   return (
     <Card>
       <CardContent>

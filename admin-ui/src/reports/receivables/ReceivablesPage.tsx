@@ -1,18 +1,16 @@
-import AccountBalance from '@mui/icons-material/AccountBalanceOutlined';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useSearchParams } from 'react-router';
-import { reading } from '../../api/client';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
-import { useChoices } from '../../sales';
-import { EmptyState } from '../../shell/EmptyState';
+import { useOrderPeople } from '../../sales';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { ByCustomer } from './ByCustomer';
 import { RECEIVABLE_COLUMNS } from './columns';
+import { NothingOwed } from './NothingOwed';
 import { AGES, RECEIVABLES, type ReceivableRow } from './types';
 
 const OLDEST = { field: 'dueSince', order: 'ASC' } as const;
@@ -48,32 +46,21 @@ export const ReceivablesPage = () => {
   );
 };
 
-const Documents = () => {
-  const t = useT();
-  return (
-    <ListPage<ReceivableRow>
-      resource={RECEIVABLES}
-      columns={RECEIVABLE_COLUMNS}
-      filters={useFilters()}
-      sort={OLDEST}
-      target={TARGET}
-      empty={
-        <EmptyState
-          icon={<AccountBalance />}
-          title={t('reports.receivables.empty')}
-          hint={t('reports.receivables.empty_hint')}
-        />
-      }
-    />
-  );
-};
+const Documents = () => (
+  <ListPage<ReceivableRow>
+    resource={RECEIVABLES}
+    columns={RECEIVABLE_COLUMNS}
+    filters={useFilters()}
+    sort={OLDEST}
+    target={TARGET}
+    empty={<NothingOwed />}
+  />
+);
 
 const useFilters = (): ListFilter[] => {
   const t = useT();
   const { can } = useSession();
-  const orders = can('read', 'Orders');
-  const clients = useChoices('clients of orders', reading('/api/orders/clients'), orders);
-  const sellers = useChoices('users of orders', reading('/api/orders/users'), orders);
+  const { clients, sellers } = useOrderPeople(can('read', 'Orders'));
   return [
     {
       source: 'age',

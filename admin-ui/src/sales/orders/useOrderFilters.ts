@@ -1,9 +1,8 @@
-import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
-import { useChoices } from '../quotes/calls';
+import { useOrderPeople } from '../quotes/calls';
 import { operationChoices } from '../quotes/useQuoteFilters';
 import { usePaymentStates, useStates } from './calls';
 
@@ -17,8 +16,7 @@ export const useOrderFilters = (): ListFilter[] => {
   const t = useT();
   const states = useStates().data;
   const paid = usePaymentStates().data;
-  const clients = useChoices('clients of orders', reading('/api/orders/clients'), true);
-  const sellers = useChoices('users of orders', reading('/api/orders/users'), true);
+  const { clients, sellers } = useOrderPeople();
   const places = usePlaces();
   const { can } = useSession();
   const commission = { source: 'commissionStatus', label: 'fields.OrderRow.commissionStatus' } as const;

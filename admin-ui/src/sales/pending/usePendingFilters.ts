@@ -1,17 +1,15 @@
-import { reading } from '../../api/client';
 import { usePlaces } from '../../api/useOptions';
 import { type Key, useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { useStates } from '../orders/calls';
-import { useChoices } from '../quotes/calls';
+import { useOrderPeople } from '../quotes/calls';
 
 const DUE = ['late', 'today', 'week', 'later', 'undated'];
 const WHERE = ['here', 'elsewhere', 'moving', 'out'];
 
 export const usePendingFilters = (): ListFilter[] => {
   const t = useT();
-  const clients = useChoices('clients of orders', reading('/api/orders/clients'), true);
-  const sellers = useChoices('users of orders', reading('/api/orders/users'), true);
+  const { clients, sellers } = useOrderPeople();
   const states = useStates().data ?? [];
   const places = usePlaces();
   const named = (words: string[], of: string) =>

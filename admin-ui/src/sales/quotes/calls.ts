@@ -41,6 +41,12 @@ export const useChoices = (name: string, read: () => Promise<Choice[]>, enabled:
 export const useCreators = (enabled: boolean): Choice[] =>
   useChoices('creators of quotes', reading('/api/quotes/users'), enabled);
 
+/** Whose the orders are that one sees, and who sells them. */
+export const useOrderPeople = (enabled = true): { clients: Choice[]; sellers: Choice[] } => ({
+  clients: useChoices('clients of orders', reading('/api/orders/clients'), enabled),
+  sellers: useChoices('users of orders', reading('/api/orders/users'), enabled),
+});
+
 /** The customers and wholesalers that one sees. */
 export const useClients = (enabled: boolean): Choice[] =>
   useChoices('clients', reading('/api/quotes/clients-list'), enabled);
