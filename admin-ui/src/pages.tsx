@@ -68,6 +68,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'commissions-home': lazyPage(async () => (await import('./commissions/CommissionsPage')).CommissionsPage),
   'invoices-home': lazyPage(async () => (await import('./invoices/InvoicesPage')).InvoicesPage),
   'invoice-details': lazyPage(async () => (await import('./invoices/InvoicePage')).InvoicePage),
+  'invoices-due': lazyPage(async () => (await import('./invoices/due/DuePage')).DuePage),
   'invoice-settings': lazyPage(
     async () => (await import('./invoices/settings/InvoiceSettingsPage')).InvoiceSettingsPage,
   ),

@@ -140,6 +140,7 @@ export const SCREENS = [
     under(leases, 'to-invoice-home', '/comercial/rentas-por-facturar', read('Leases'), 'list', 'to-invoice'),
   ),
   invoices,
+  ours(under(invoices, 'invoices-due', '/comercial/facturas/por-facturar', ['ask', 'Invoices'])),
   ours(under(invoices, 'invoice-settings', '/comercial/facturas/ajustes', ['settings', 'Invoices'])),
   ours(under(invoices, 'invoice-details', '/comercial/facturas/:id', read('Invoices'), 'show')),
   ours(list('receivables', '/comercial/por-cobrar', 'commercial', read('Invoices'), 'receivables')),

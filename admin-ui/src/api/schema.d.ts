@@ -1574,6 +1574,16 @@ export interface paths {
         /** How many imports and pieces there are, by availability and state, and what they cost. */
         post: operations["apps_inventory_api_imports_sum_imports"];
     };
+    "/api/invoices/batches": {
+        /** The latest first. */
+        get: operations["invoice_batches"];
+        /** Begin to make an invoice of each; a job does it, and the batch says how far it is. */
+        post: operations["invoice_many"];
+    };
+    "/api/invoices/batches/{id}": {
+        /** How far it is, and what came of each line. */
+        get: operations["invoice_batch"];
+    };
     "/api/invoices/certificates": {
         /** All there were, the one that lasts longest first; none of their keys. */
         get: operations["invoice_certificates"];
@@ -1591,6 +1601,10 @@ export interface paths {
     "/api/invoices/draft": {
         /** A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet. */
         post: operations["draft_invoice"];
+    };
+    "/api/invoices/due": {
+        /** What has no invoice yet of a month, this one unless told: orders, installments of leases, and payments. */
+        get: operations["invoices_due"];
     };
     "/api/invoices/motives": {
         /** Why an invoice may be cancelled, as the SAT has it. */
@@ -2804,6 +2818,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_BatchOut_: {
+            data: components["schemas"]["BatchOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_BrandRow_: {
             data: components["schemas"]["BrandRow"];
             message: string;
@@ -2881,6 +2900,11 @@ export interface components {
         };
         Answer_DevolutionDetail_: {
             data: components["schemas"]["DevolutionDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_DueOut_: {
+            data: components["schemas"]["DueOut"];
             message: string;
             success: boolean;
         };
@@ -3189,6 +3213,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_list_BatchRow__: {
+            data: components["schemas"]["BatchRow"][];
+            message: string;
+            success: boolean;
+        };
         Answer_list_CategoryRow__: {
             data: components["schemas"]["CategoryRow"][];
             message: string;
@@ -3464,6 +3493,51 @@ export interface components {
         };
         /** @enum {string} */
         Availability: "Disponible" | "No disponible" | "Preventa";
+        /** @description Orders, installments and payments, each once. `issue` gives each its folio and has it sealed; otherwise they are drafts. */
+        BatchIn: {
+            /** @default false */
+            issue?: boolean;
+            sources: components["schemas"]["SourceIn"][];
+        };
+        /** @description `invoice` is what was made of it; `error` says why it was not, or why that is still a draft. */
+        BatchLineOut: {
+            customer: string;
+            done: boolean;
+            error: string;
+            idClient: number;
+            idInstallment: number | null;
+            idLease: number | null;
+            idOrder: number | null;
+            idPayment: number | null;
+            invoice: components["schemas"]["RelatedOut"] | null;
+            /** @enum {string} */
+            kind: "I" | "P";
+            source: string;
+        };
+        BatchOut: {
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            finished: boolean;
+            id: number;
+            issue: boolean;
+            lines: components["schemas"]["BatchLineOut"][];
+            ready: number;
+            refused: number;
+            total: number;
+        };
+        /** @description `ready` of `total` lines are done; of these `refused` were not made, or not issued. */
+        BatchRow: {
+            /** Format: date-time */
+            createdAt: string;
+            creator: string;
+            finished: boolean;
+            id: number;
+            issue: boolean;
+            ready: number;
+            refused: number;
+            total: number;
+        };
         /** @description A brand in a list. */
         BrandRow: {
             Name: string;
@@ -4799,6 +4873,39 @@ export interface components {
         Done: {
             message: string;
             success: boolean;
+        };
+        /**
+         * @description What waits for its invoice of a `month`, the oldest first. `earlier` is how much waits of the months before it, the oldest of
+         *     which is `earliest`.
+         */
+        DueOut: {
+            earlier: number;
+            earliest: string | null;
+            month: string;
+            rows: components["schemas"]["DueRow"][];
+        };
+        /**
+         * @description What waits for its invoice since `day`; `total` is in `currency`. A payment has a last day for its complement, `dueBy`.
+         *     `refusals` are what keeps it from being issued now: of the customer, and of the products.
+         */
+        DueRow: {
+            currency: string;
+            customer: string;
+            /** Format: date */
+            day: string;
+            daysLeft: number | null;
+            dueBy: string | null;
+            idClient: number;
+            idInstallment: number | null;
+            idLease: number | null;
+            idOrder: number | null;
+            idPayment: number | null;
+            /** @enum {string} */
+            kind: "I" | "P";
+            refusals: string[];
+            source: string;
+            /** Format: decimal */
+            total: string;
         };
         DueTotal: {
             due: string;
@@ -15029,6 +15136,36 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    invoice_batches: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_BatchRow__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_many: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["BatchIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["BatchIn"];
+                "multipart/form-data": components["schemas"]["BatchIn"];
+            };
+        };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_BatchOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_batch: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_BatchOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     invoice_certificates: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_CertificateOut__"]; }; };
@@ -15081,6 +15218,14 @@ export interface operations {
         };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoices_due: {
+        parameters: { query?: { month?: string | null; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_DueOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

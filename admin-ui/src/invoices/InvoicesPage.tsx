@@ -27,11 +27,18 @@ export const InvoicesPage = () => {
       <PageHeader
         text={t('invoices.text')}
         actions={
-          sets && (
-            <Button variant="outlined" component={Link} to={pathTo('invoice-settings')}>
-              {t('invoices.settings.open')}
-            </Button>
-          )
+          <>
+            {sets && (
+              <Button variant="outlined" component={Link} to={pathTo('invoice-settings')}>
+                {t('invoices.settings.open')}
+              </Button>
+            )}
+            {can('ask', 'Invoices') && (
+              <Button variant="contained" component={Link} to={pathTo('invoices-due')}>
+                {t('screens.invoices-due')}
+              </Button>
+            )}
+          </>
         }
       />
       {sets && <Readiness linked />}

@@ -69,7 +69,7 @@ const rounded = (value: Given, places: number): Amount =>
 export const roundAmount = (value: Given): Amount => rounded(value, 2);
 export const roundUnitPrice = (value: Given): Amount => rounded(value, 6);
 
-const sum = (values: readonly Given[]): Amount =>
+export const sum = (values: readonly Given[]): Amount =>
   values.reduce<Amount>((total, value) => total.plus(value), ZERO);
 
 /** The peso value of a payment at the rate of its day. */

@@ -6,7 +6,7 @@ from django.http import HttpResponse
 from ninja import File, Query
 from ninja.files import UploadedFile
 
-from apps.core.errors import Invalid, NotFound
+from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
@@ -38,7 +38,7 @@ def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
 @router.get("/invoices/source", auth=READ, operation_id="invoice_source")
 def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.SourceOut]:
     """Whether an order, an installment of a lease, or a payment can be invoiced now, and the invoice that it has."""
-    column, pk = _source(asked)
+    column, pk = schemas.named_source(asked)
     record = SOURCES[column].visible(pk, request.user)
     there = living_invoice(**{column: record.pk})
     seen = there if there and INVOICES.spec.rows(request.user).filter(pk=there.pk).exists() else None
@@ -68,7 +68,7 @@ def lacking(request: Call) -> Answer[list[schemas.LackingComplementOut]]:
 @router.post("/invoices/draft", auth=ASK, operation_id="draft_invoice")
 def draft(request: Call, payload: schemas.SourceIn) -> Created[_Invoice]:
     """A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet."""
-    made = drafting.draft_invoice(*_source(payload), by=request.user)
+    made = drafting.draft_invoice(*schemas.named_source(payload), by=request.user)
     of = "del complemento" if payload.idPayment else "de la factura"
     return _shown(request, made.pk, f"El borrador {of} está listo: revísalo y emítelo.")
 
@@ -153,15 +153,6 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
     service, message = _STEPS[action]
     service(id, by=request.user, reason=payload.reason)
     return _shown(request, id, message)
-
-
-def _source(asked: schemas.SourceIn) -> tuple[str, int]:
-    """Raises Invalid unless exactly one is named."""
-    asked_for = (("order", asked.idOrder), ("installment", asked.idInstallment), ("payment", asked.idPayment))
-    found = [(column, pk) for column, pk in asked_for if pk is not None]
-    if len(found) != 1:
-        raise Invalid.field("idOrder", "Di qué se factura: una orden, una mensualidad de una renta, o un pago.")
-    return found[0]
 
 
 def _xml_answer(row: InvoiceXml, number: str) -> HttpResponse:

@@ -13,7 +13,8 @@ from apps.core.money import to_mxn
 from apps.core.schemas import Money
 
 
-def _source(order: int | None, lease: int | None, number: int | None, payment: int | None, of: int | None) -> str:
+def source_words(order: int | None, lease: int | None, number: int | None, payment: int | None, of: int | None) -> str:
+    """What is invoiced: an order, an installment of a lease by its number, or a payment of an order."""
     if payment:
         return f"Pago {payment} de la orden {of}"
     return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
@@ -45,7 +46,7 @@ class InvoiceRow(Schema):
         str,
         ListField(
             "De",
-            value=_source,
+            value=source_words,
             of=("order_id", "installment__lease_id", "installment__number", "payment_id", "payment__order_id"),
         ),
     ]

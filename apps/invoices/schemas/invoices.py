@@ -6,6 +6,7 @@ from typing import Annotated, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
+from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
@@ -33,6 +34,15 @@ class SourceIn(Input):
     idOrder: OrderId = None
     idInstallment: InstallmentId = None
     idPayment: PaymentId = None
+
+
+def named_source(asked: SourceIn) -> tuple[str, int]:
+    """Its column in an invoice, and its id. Raises Invalid unless exactly one is named."""
+    asked_for = (("order", asked.idOrder), ("installment", asked.idInstallment), ("payment", asked.idPayment))
+    found = [(column, pk) for column, pk in asked_for if pk is not None]
+    if len(found) != 1:
+        raise Invalid.field("idOrder", "Di qué se factura: una orden, una mensualidad de una renta, o un pago.")
+    return found[0]
 
 
 INVOICE_FORM: Form[Invoice] = Form(

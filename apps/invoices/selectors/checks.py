@@ -11,7 +11,7 @@ from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.selectors.settings import invoice_settings, lacking
-from apps.partners.models import PostalCode
+from apps.partners.models import Customer, PostalCode
 from apps.partners.models.customer import own_tax_facts
 from apps.partners.rules import Level, preflight
 
@@ -50,11 +50,15 @@ def _settings(settings: InvoiceSettings) -> Iterator[Finding]:
 def _receiver(invoice: Invoice, settings: InvoiceSettings) -> Iterator[Finding]:
     """The customer as they are now, with the use that this invoice says."""
     customer = invoice.customer
-    facts = replace(
-        own_tax_facts(customer),
-        cfdi_use=invoice.cfdi_use,
-        postal_code_is_known=PostalCode.objects.filter(pk=customer.tax_postal_code).exists(),
-    )
+    known = PostalCode.objects.filter(pk=customer.tax_postal_code).exists()
+    yield from receiver_checks(customer, invoice.cfdi_use, settings, postal_code_is_known=known)
+
+
+def receiver_checks(
+    customer: Customer, cfdi_use: str, settings: InvoiceSettings, *, postal_code_is_known: bool
+) -> Iterator[Finding]:
+    """Asks the database nothing."""
+    facts = replace(own_tax_facts(customer), cfdi_use=cfdi_use, postal_code_is_known=postal_code_is_known)
     for check in preflight(facts):
         if check.field in _OF_CFDI:
             of: Of = "invoice" if check.field == "CFDIUssage" else "customer"

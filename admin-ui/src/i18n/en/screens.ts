@@ -38,6 +38,7 @@ export const screens: Messages['screens'] = {
   'order-output': 'Exit of the order',
   'payments-own': 'Payments',
   'invoice-details': 'Invoice',
+  'invoices-due': 'To invoice',
   'invoice-settings': 'Invoice settings',
   'new-commission': 'New commission',
   'update-commission': 'Edit commission',

@@ -37,6 +37,7 @@ export const screens = {
   'order-output': 'Salida de la orden',
   'payments-own': 'Pagos',
   'invoice-details': 'Factura',
+  'invoices-due': 'Por facturar',
   'invoice-settings': 'Ajustes de facturación',
   'new-commission': 'Nueva comisión',
   'update-commission': 'Actualizar comisión',

@@ -8,12 +8,12 @@ from collections.abc import Mapping
 from typing import Any
 
 from apps.invoices.models import Invoice
-from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Source, extras_of, refuse
+from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Source, Waiting, extras_of, refuse
 from apps.invoices.services.sources.orders import ORDERS
 from apps.invoices.services.sources.payments import PAYMENTS
 from apps.invoices.services.sources.rents import RENTS
 
-__all__ = ["SOURCES", "Facts", "Sale", "Shown", "Sold", "Source", "extras_of", "refuse", "source_of"]
+__all__ = ["SOURCES", "Facts", "Sale", "Shown", "Sold", "Source", "Waiting", "extras_of", "refuse", "source_of"]
 
 SOURCES: Mapping[str, Source] = {one.column: one for one in (ORDERS, RENTS, PAYMENTS)}
 

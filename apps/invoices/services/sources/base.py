@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -52,15 +53,33 @@ class Shown:
 
 
 @dataclass(frozen=True)
+class Waiting:
+    """A record that has no invoice and may have one: since `day`, until `by` if there is a last day for it. `total` is what it comes
+    to, in `currency`; `products` are those whose keys its concepts would have."""
+
+    record: Any
+    day: date
+    customer: Customer
+    customer_name: str
+    total: Decimal
+    currency: str
+    by: date | None = None
+    products: frozenset[int] = frozenset()
+
+
+@dataclass(frozen=True)
 class Source:
     """`column` of the invoice points to it. `visible` finds one that a person sees, `lock` locks it, and `hold` one that is there
-    whoever sees it; `refusal` says why it cannot be invoiced."""
+    whoever sees it; `refusal` says why it cannot be invoiced. `waiting` are those that a person sees and that wait for their
+    invoice, of the days from the first to before the second; `days` those of all of them."""
 
     column: str
     visible: Callable[[int, User], Any]
     lock: Callable[[int, User], Any]
     hold: Callable[[Any], object]
     refusal: Callable[[Any], str | None]
+    waiting: Callable[[User, date, date], Sequence[Waiting]]
+    days: Callable[[User], Sequence[date]]
 
 
 @dataclass(frozen=True)

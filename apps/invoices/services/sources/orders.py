@@ -1,20 +1,26 @@
 """Orders."""
 
 from collections.abc import Sequence
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models.functions import TruncDate
+from django.utils import timezone
+
 from apps.accounts.models import User
+from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.core.records.workflow import locked
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import net_base
 from apps.invoices.rules.paying import Payment, proposed
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, sold_product
-from apps.sales.models import Order, OrderPiece
+from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
+from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod
-from apps.sales.selectors.orders import content_of_order, orders, piece_prices
+from apps.sales.selectors.orders import content_of_order, orders, piece_prices, within_reach
 from apps.sales.services.order_steps import locked_order
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -74,12 +80,55 @@ def _order_payment(order: Order) -> Payment:
     return proposed(order.total, forms)
 
 
+def _waiting(by: User) -> QuerySet[Order]:
+    """As `_order_refusal` has it."""
+    sold = Order.objects.filter(within_reach(by), operation=Operation.SALE, deleted_at=None)
+    rows = sold.filter(invoice_required=True, tax__gt=ZERO, invoice_date=None).exclude(status=OrderStatus.CANCELLED)
+    return rows.exclude(Exists(Invoice.objects.filter(order=OuterRef("pk"), counts=True)))
+
+
+def _waiting_orders(by: User, since: date, before: date) -> Sequence[Waiting]:
+    rows = list(
+        _waiting(by)
+        .filter(created_at__gte=midnight(since), created_at__lt=midnight(before))
+        .select_related("customer")
+        .order_by("created_at", "pk")
+    )
+    products = _products_of(rows)
+    return [
+        Waiting(
+            order,
+            timezone.localdate(order.created_at),
+            order.customer,
+            order.customer_name,
+            order.total,
+            Currency.MXN,
+            products=frozenset(products.get(order.pk, ())),
+        )
+        for order in rows
+    ]
+
+
+def _products_of(rows: Sequence[Order]) -> dict[int, set[int]]:
+    found: dict[int, set[int]] = {}
+    pieces = OrderPiece.objects.filter(order__in=rows, replaces=None)
+    for order, product in pieces.values_list("order", "piece__product").distinct():
+        found.setdefault(order, set()).add(product)
+    return found
+
+
+def _days(by: User) -> Sequence[date]:
+    return list(_waiting(by).values_list(TruncDate("created_at"), flat=True))
+
+
 ORDERS = Sale(
     column="order",
     visible=_visible_order,
     lock=locked_order,
     hold=lambda order: locked(Order, order.pk),
     refusal=_order_refusal,
+    waiting=_waiting_orders,
+    days=_days,
     facts=_order_facts,
     payment=_order_payment,
     extras=lambda order: order.count_to_invoice is None,

@@ -1,10 +1,13 @@
 """Payments, whose complement says what they pay of invoices."""
 
+from collections.abc import Sequence
+from datetime import date
+
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.records.workflow import locked
-from apps.invoices.selectors.complements import payments_of_orders, why_no_complement
-from apps.invoices.services.sources.base import Source
+from apps.invoices.selectors.complements import Lacking, lacking_complements, payments_of_orders, why_no_complement
+from apps.invoices.services.sources.base import Source, Waiting
 from apps.sales.models import Payment, Quote
 
 
@@ -27,4 +30,22 @@ def _hold(payment: Payment) -> None:
     locked(Payment, payment.pk)
 
 
-PAYMENTS = Source(column="payment", visible=_visible, lock=_lock, hold=_hold, refusal=why_no_complement)
+def _waiting(by: User, since: date, before: date) -> Sequence[Waiting]:
+    return [_lacks(one) for one in lacking_complements(by) if since <= one.payment.day < before]
+
+
+def _lacks(one: Lacking) -> Waiting:
+    paid, order = one.payment, one.payment.order
+    assert order
+    return Waiting(paid, paid.day, order.customer, order.customer_name, paid.amount, paid.currency, by=one.by)
+
+
+PAYMENTS = Source(
+    column="payment",
+    visible=_visible,
+    lock=_lock,
+    hold=_hold,
+    refusal=why_no_complement,
+    waiting=_waiting,
+    days=lambda by: [one.payment.day for one in lacking_complements(by)],
+)

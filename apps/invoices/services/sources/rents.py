@@ -1,7 +1,10 @@
 """Installments of leases."""
 
 from collections.abc import Sequence
+from datetime import date
 from typing import Any
+
+from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
@@ -9,16 +12,21 @@ from apps.core.records.workflow import locked
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import net_base
 from apps.invoices.rules.paying import LATER
-from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, sold_product
+from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.leases.models import Installment
+from apps.leases.models.invoicing import ToInvoice
 from apps.leases.selectors.leases import within_reach as leases_within_reach
 from apps.sales.models import Currency
 from apps.sales.selectors.exchange_rate import today_rate
 
 
+def _seen(by: User) -> QuerySet[Installment]:
+    rows = Installment.objects.filter(leases_within_reach(by, "lease__"))
+    return rows.select_related("lease__order__customer", "lease__order__seller")
+
+
 def _visible_rent(pk: int, by: User) -> Installment:
-    rows = Installment.objects.filter(leases_within_reach(by, "lease__"), pk=pk)
-    found = rows.select_related("lease__order__customer", "lease__order__seller").first()
+    found = _seen(by).filter(pk=pk).first()
     if found is None:
         raise NotFound(number=pk)
     return found
@@ -66,12 +74,29 @@ def _rented(rows: Sequence[Any], shown: Shown) -> Sold:
     return sold_product(pieces[0].product, pieces, sum((row.subtotal for row in rows), ZERO), shown, rent=words)
 
 
+def _waiting(by: User) -> QuerySet[Installment]:
+    """As `_rent_refusal` has it, whatever the rate of today."""
+    noted = ToInvoice.objects.filter(installment=OuterRef("pk")).exclude(number="")
+    ours = Invoice.objects.filter(installment=OuterRef("pk"), counts=True)
+    return _seen(by).filter(tax__gt=ZERO).exclude(Exists(ours)).exclude(Exists(noted))
+
+
+def _waiting_rents(by: User, since: date, before: date) -> Sequence[Waiting]:
+    rows = _waiting(by).filter(due__gte=since, due__lt=before).order_by("due", "pk")
+    return [
+        Waiting(one, one.due, one.lease.order.customer, one.lease.customer_name, one.total, one.lease.currency)
+        for one in rows
+    ]
+
+
 RENTS = Sale(
     column="installment",
     visible=_visible_rent,
     lock=_lock_rent,
     hold=lambda rent: locked(Installment, rent.pk),
     refusal=_rent_refusal,
+    waiting=_waiting_rents,
+    days=lambda by: list(_waiting(by).values_list("due", flat=True)),
     facts=_rent_facts,
     payment=lambda _: LATER,
     extras=lambda _: False,

@@ -1,0 +1,22 @@
+import type { components } from '../../api/schema';
+import type { SourceWish } from '../types';
+
+type Schemas = components['schemas'];
+
+export type Due = Schemas['DueOut'];
+type Waiting = Schemas['DueRow'];
+export type Batch = Schemas['BatchOut'];
+export type BatchRow = Schemas['BatchRow'];
+export type BatchLine = Schemas['BatchLineOut'];
+
+/** What waits for its invoice, as a row of a list: there it goes by what is invoiced. */
+export type DueRow = Waiting & { id: string };
+
+export const rowsOf = ({ rows }: Due): DueRow[] =>
+  rows.map((row) => ({ ...row, id: JSON.stringify(wishOf(row)) }));
+
+/** What is asked for, to invoice a row. A payment and an installment have an order or a lease too. */
+export const wishOf = ({ idOrder, idInstallment, idPayment }: Waiting): SourceWish => {
+  if (idPayment !== null) return { idPayment };
+  return idInstallment === null ? { idOrder: idOrder ?? 0 } : { idInstallment };
+};
