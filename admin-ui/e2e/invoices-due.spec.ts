@@ -1,4 +1,5 @@
-import { orderToInvoice } from './invoices.support';
+import { readFileSync } from 'node:fs';
+import { orderToInvoice, stampInvoice } from './invoices.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 test('what waits for its invoice is issued many at once, and each says what came of it', async ({ page }) => {
@@ -58,4 +59,25 @@ test('of a month without anything it says so, and of the months before how much'
     .click();
   await expect(page).toHaveURL(/month=20\d\d-\d\d/);
   await expect(page.getByRole('button', { name: /^Facturar: / }).first()).toBeVisible();
+});
+
+test('the stamped invoices of a month come in one file', async ({ page }) => {
+  await enter(page, 'admin');
+  const { number } = await stampInvoice(page);
+  await page.goto('/comercial/facturas');
+  await page.getByRole('button', { name: 'Mes del contador' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Mes del contador' });
+  await expectAccessible(page);
+  const file = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  const got = await file;
+  expect(got.suggestedFilename()).toMatch(/^facturas-20\d\d-\d\d\.zip$/);
+  expect(readFileSync(await got.path()).toString('latin1')).toContain(`facturas/${number}.xml`);
+  await expect(dialog).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Mes del contador' }).click();
+  await dialog.getByLabel('Año').click();
+  await page.getByRole('option', { name: '2025' }).click();
+  await dialog.getByRole('button', { name: 'Descargar' }).click();
+  await expect(dialog.getByRole('alert')).toContainText('No hay facturas timbradas con fecha de');
 });

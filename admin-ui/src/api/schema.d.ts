@@ -1606,6 +1606,14 @@ export interface paths {
         /** What has no invoice yet of a month, this one unless told: orders, installments of leases, and payments. */
         get: operations["invoices_due"];
     };
+    "/api/invoices/month.zip": {
+        /**
+         * Month
+         * @description All stamped invoices with a date of the month, this one unless told: XML, PDF, the SAT's answers to cancellations, and a
+         *     workbook. The audit list tells who took them away.
+         */
+        get: operations["invoices_of_month"];
+    };
     "/api/invoices/motives": {
         /** Why an invoice may be cancelled, as the SAT has it. */
         get: operations["invoice_motives"];
@@ -9826,6 +9834,7 @@ export interface components {
         "query.located": boolean | null;
         "query.location": (number | string) | null;
         "query.locationPayment": (number | string) | null;
+        "query.month": string | null;
         "query.monthyear": string | null;
         "query.noImport": string | null;
         "query.operation": components["schemas"]["Operation"] | null;
@@ -15223,9 +15232,22 @@ export interface operations {
         };
     };
     invoices_due: {
-        parameters: { query?: { month?: string | null; }; };
+        parameters: { query?: { month?: components["parameters"]["query.month"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DueOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoices_of_month: {
+        parameters: { query?: { month?: components["parameters"]["query.month"]; }; };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "application/zip": Blob;
+                };
+            };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -1,5 +1,6 @@
 import ReceiptIcon from '@mui/icons-material/ReceiptOutlined';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
@@ -9,6 +10,7 @@ import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
 import { INVOICE_COLUMNS } from './columns';
 import { LackingComplements } from './complements/LackingComplements';
+import { MonthDialog } from './dialogs/MonthDialog';
 import { Readiness } from './settings/Readiness';
 import { INVOICES, type InvoiceRow } from './types';
 import { useInvoiceFilters } from './useInvoiceFilters';
@@ -21,6 +23,7 @@ export const InvoicesPage = () => {
   const t = useT();
   const { can } = useSession();
   const filters = useInvoiceFilters();
+  const [month, setMonth] = useState(false);
   const sets = can('settings', 'Invoices');
   return (
     <>
@@ -33,6 +36,9 @@ export const InvoicesPage = () => {
                 {t('invoices.settings.open')}
               </Button>
             )}
+            <Button variant="outlined" onClick={() => setMonth(true)}>
+              {t('invoices.month.open')}
+            </Button>
             {can('ask', 'Invoices') && (
               <Button variant="contained" component={Link} to={pathTo('invoices-due')}>
                 {t('screens.invoices-due')}
@@ -41,6 +47,7 @@ export const InvoicesPage = () => {
           </>
         }
       />
+      {month && <MonthDialog onClose={() => setMonth(false)} />}
       {sets && <Readiness linked />}
       <LackingComplements />
       <ListPage<InvoiceRow>

@@ -3,6 +3,7 @@ import { asAnswer } from '../api/bare';
 import { addressOf, api, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
+import { watchedDownload } from '../shell/downloads/downloads';
 import {
   type DraftValues,
   INVOICES,
@@ -53,6 +54,10 @@ export const downloadFile = (invoice: Pick<Invoice, 'id' | 'number'>, file: Pick
     addressOf('/api/invoices/{id}/files/{file}', { path: { id: invoice.id, file: file.id } }),
     `${named(invoice)}.xml`,
   );
+
+/** Made while it comes: it goes on while the person opens other screens. */
+export const downloadMonth = (month: string) =>
+  watchedDownload(addressOf('/api/invoices/month.zip', { query: { month } }), `facturas-${month}.zip`);
 
 /** Why an invoice may be cancelled, as the SAT has it. */
 export const useMotives = () =>

@@ -14,7 +14,7 @@ from apps.core.lists.admin import (
     file_answer,
 )
 from apps.core.lists.columns import columns_answer
-from apps.core.lists.export import chosen_columns, export_response, sheet_of
+from apps.core.lists.export import chosen_columns, export_response, sheet_from, sheet_of
 from apps.core.lists.export_rows import cells_of
 from apps.core.lists.fields import BoundField, ListField, fields_of, row_of, version_field
 from apps.core.lists.labels import ACTION_LABELS, action_label
@@ -62,6 +62,7 @@ __all__ = [
     "read_params",
     "row_of",
     "selected",
+    "sheet_from",
     "sheet_of",
     "sums_of",
     "version_field",

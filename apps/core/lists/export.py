@@ -69,11 +69,17 @@ def _in_words(value: Any) -> str:
 def sheet_of(
     spec: ListSpec[Any], actor: Actor, asked: Asked, columns: Sequence[BoundField], title: str = ""
 ) -> spreadsheets.Sheet:
-    """The rows of a filter as a sheet, with the list's sums below; they are read as it is written."""
+    """The rows of a filter as a sheet."""
+    return sheet_from(spec, actor, selected(spec, actor, asked), columns, title)
+
+
+def sheet_from(
+    spec: ListSpec[Any], actor: Actor, rows: QuerySet[Any], columns: Sequence[BoundField], title: str = ""
+) -> spreadsheets.Sheet:
+    """Some of a list's rows as a sheet, with the list's sums below; they are read as it is written."""
     heads = [spreadsheets.Column(c.key, c.head, c.kind_in_files) for c in columns]
     totals = [one.total for one in spec.visible_sums(actor)]
-    rows = _Rows(spec.for_export(selected(spec, actor, asked)), columns)
-    return spreadsheets.Sheet(title or spec.title, heads, rows, totals)
+    return spreadsheets.Sheet(title or spec.title, heads, _Rows(spec.for_export(rows), columns), totals)
 
 
 class _Rows:

@@ -1,9 +1,13 @@
 """Invoices: those that a person sees, and what hangs on one."""
 
+from datetime import date
+
 from django.db.models import Q, QuerySet
 
 from apps.accounts.models import User
 from apps.core.abilities import Scope
+from apps.core.days import midnight
+from apps.core.money.periods import months_after
 from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
 from apps.invoices.transitions.invoice import KNOWN
@@ -24,6 +28,13 @@ def invoices(person: User) -> QuerySet[Invoice]:
     return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(
         "order", "installment", "payment__order", "customer", "seller", "created_by", "replaces"
     )
+
+
+def stamped_in(person: User, month: date) -> QuerySet[Invoice]:
+    """Those that the SAT knows, with the date of a month that begins on this day, by kind and folio; the cancelled ones too."""
+    until = midnight(months_after(month, 1))
+    rows = invoices(person).filter(uuid__isnull=False, issued_at__gte=midnight(month), issued_at__lt=until)
+    return rows.order_by("kind", "series", "folio", "pk")
 
 
 def living_invoice(**source: int) -> Invoice | None:

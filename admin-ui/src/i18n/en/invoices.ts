@@ -49,6 +49,11 @@ export const invoices: Messages['invoices'] = {
       'The complement of %{smart_count} payment lacks |||| The complements of %{smart_count} payments lack',
     more: 'And %{smart_count} payment more, with more time. |||| And %{smart_count} payments more, with more time.',
   },
+  month: {
+    open: 'Accountant’s month',
+    text: 'All stamped invoices with a date of the month: XML, PDF, the SAT’s answers and a workbook, in one file.',
+    download: 'Download',
+  },
   due: {
     text: 'What has no invoice yet in the month: orders, rents and payments that wait for their complement.',
     day: 'Since',

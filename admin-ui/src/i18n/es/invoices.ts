@@ -46,6 +46,11 @@ export const invoices = {
       'Falta el complemento de %{smart_count} pago |||| Faltan los complementos de %{smart_count} pagos',
     more: 'Y %{smart_count} pago más, con más tiempo. |||| Y %{smart_count} pagos más, con más tiempo.',
   },
+  month: {
+    open: 'Mes del contador',
+    text: 'Todas las facturas timbradas con fecha del mes: XML, PDF, acuses y un libro de Excel, en un solo archivo.',
+    download: 'Descargar',
+  },
   due: {
     text: 'Lo que todavía no tiene factura en el mes: órdenes, mensualidades de rentas y pagos que esperan su complemento.',
     day: 'Desde',
