@@ -28,7 +28,7 @@ test('a piece comes back with a picture of it, is cleaned first, and its share o
   await dialog.getByRole('textbox', { name: 'Escanear lo que llegó' }).fill(tag);
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('checkbox', { name: new RegExp(`^${tag}`) })).toBeChecked();
-  await dialog.locator('input[name=file]').setInputFiles(PICTURE);
+  await dialog.locator('input[name=pictures]').setInputFiles(PICTURE);
   await expectAccessible(page);
   await dialog.getByRole('button', { name: 'Recibir 1 pieza' }).click();
   await expect(dialog).toBeHidden();

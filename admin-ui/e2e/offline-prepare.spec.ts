@@ -1,20 +1,8 @@
-import type { Page, Route } from '@playwright/test';
+import type { Route } from '@playwright/test';
 import { filmOf, withCamera } from './camera.support';
 import { makeReadyOrder } from './delivery.support';
-import { allKept, bar, deliver, orderOnServer, sign, test, WAITS } from './offline.support';
+import { allKept, bar, deliver, orderOnServer, prepare, section, sign, test, WAITS } from './offline.support';
 import { enter, expect, expectAccessible } from './support';
-
-const section = (page: Page) => page.locator('section').filter({ hasText: 'Antes de salir' });
-
-/** Everything that waits at one's place is read, as one does before one leaves. */
-const prepare = async (page: Page) => {
-  await page.goto('/almacen/sin-red');
-  await expect(section(page).getByText('En este equipo no hay nada preparado.')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Preparar para salir' }).click();
-  await expect(section(page).getByText(/^Se preparó el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible({
-    timeout: 60_000,
-  });
-};
 
 test('what was prepared opens without a network though nobody had opened it, the camera too, and is delivered once', async ({
   page,

@@ -103,3 +103,15 @@ export const onServer = async <T>(page: Page, path: string): Promise<T> => {
 
 export const orderOnServer = (page: Page, id: number) =>
   onServer<Awaited<ReturnType<typeof orderOf>>>(page, `/api/admin/orders/${id}`);
+
+export const section = (page: Page) => page.locator('section').filter({ hasText: 'Antes de salir' });
+
+/** Everything that waits at one's place is read, as one does before one leaves. */
+export const prepare = async (page: Page) => {
+  await page.goto('/almacen/sin-red');
+  await expect(section(page).getByText('En este equipo no hay nada preparado.')).toBeVisible();
+  await section(page).getByRole('button', { name: 'Preparar para salir' }).click();
+  await expect(section(page).getByText(/^Se preparó el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible({
+    timeout: 60_000,
+  });
+};

@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { deliverAll, take } from './orders.support';
-import { call, makeQuote, pay } from './quotes.support';
+import { makeDelivered } from './refunds.support';
 import { type Account, enter, expect, expectAccessible, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
@@ -19,35 +18,6 @@ const expectNoOverflow = async (page: Page) =>
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(
     page.viewportSize()?.width ?? 0,
   );
-
-interface Sold {
-  order: number;
-  tags: string[];
-}
-
-/** An order of the seller, paid, delivered at GDL. */
-const makeDelivered = async (page: Page): Promise<Sold> => {
-  await enter(page, 'vendedor');
-  const quote = await makeQuote(page, { amount: 3, at: 'Bodega GDL' });
-  await pay(page, quote.id, quote.total);
-  await enter(page, 'admin');
-  const { payment } = await call<{ payment: { id: number }[] }>(
-    page,
-    'GET',
-    `/api/quotes/pays?id=${quote.id}`,
-  );
-  await call(page, 'POST', '/api/quotes/confirm-payment', { id: payment[0]?.id });
-  await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
-  const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
-  await take(page, order.id, 'confirm', 'check-in-process', 'ready');
-  await deliverAll(page, order.id);
-  const { pieces } = await call<{ pieces: { Tag: string }[] }>(
-    page,
-    'GET',
-    `/api/check-devolution?id=${order.id}`,
-  );
-  return { order: order.id, tags: pieces.map(({ Tag }) => Tag) };
-};
 
 test('a refund is asked for, approved, received at the door of the warehouse, and paid back', async ({
   page,

@@ -1,13 +1,18 @@
+import type { RaRecord } from 'ra-core';
 import { mayRead } from './api/resources';
 import { placesQuery } from './api/useOptions';
 import { COUNTS, type CountRow, NEWEST as NEWEST_COUNT } from './inventory/counts/types';
 import { comingQuery, importPieces } from './inventory/imports/calls';
 import { IMPORTS, type ImportRow, importPath, LATEST } from './inventory/imports/columns';
-import { EXITS, NEWEST as NEWEST_EXIT } from './inventory/movements/calls';
+import { ENTRIES, EXITS, NEWEST as NEWEST_EXIT } from './inventory/movements/calls';
 import { piecesQuery } from './inventory/movements/PiecesOf';
+import { productsQuery } from './inventory/ProductPicker';
 import { responsiblesQuery } from './inventory/ResponsibleField';
 import { NEWEST as NEWEST_TRANSFER, RESOURCE as TRANSFERS } from './inventory/transfers/calls';
 import type { TransferRow } from './inventory/transfers/types';
+import { LEASES, type LeaseRow, NEWEST as NEWEST_LEASE } from './leases/types';
+import { NEWEST as NEWEST_REFUND, RESOURCE as REFUNDS } from './refunds/calls';
+import type { RefundRow } from './refunds/types';
 import { pathTo } from './routes';
 import { peopleQuery } from './sales/delivery/calls';
 import { NEWEST as NEWEST_ORDER, RESOURCE as ORDERS } from './sales/orders/calls';
@@ -93,10 +98,55 @@ const counts = (place: Place): Part =>
     }),
   });
 
+const refunds = (place: Place): Part =>
+  partOf<RefundRow>({
+    name: 'refunds',
+    resource: REFUNDS,
+    lists: [{ resource: REFUNDS, sort: NEWEST_REFUND, filter: {} }],
+    tables: [],
+    waiting: [{ sort: NEWEST_REFUND, filter: { status: 'Aprobada', ...of('locationDevolution', place) } }],
+    one: ({ id, customer }, t) => ({
+      title: t('offline.prepare.refund', { number: id, customer }),
+      path: pathTo('refund-details', { id }),
+      reads: [wholeOf(REFUNDS, id)],
+    }),
+  });
+
+/** Days before its end from which on the pieces of a lease may be collected. */
+const SOON = 7;
+
+const leases = (place: Place): Part =>
+  partOf<LeaseRow>({
+    name: 'leases',
+    resource: LEASES,
+    lists: [{ resource: LEASES, sort: NEWEST_LEASE, filter: {} }],
+    tables: [readOf(placesQuery)],
+    waiting: [{ status: 'Por devolver' }, { endsIn: SOON }].map((wish) => ({
+      sort: NEWEST_LEASE,
+      filter: { ...wish, ...of('location', place) },
+    })),
+    one: ({ id, customer }, t) => ({
+      title: t('offline.prepare.lease', { number: id, customer }),
+      path: pathTo('lease-details', { id }),
+      reads: [wholeOf(LEASES, id)],
+    }),
+  });
+
+/** Nothing waits: what comes is written down, and its product is looked for. */
+const entries = (): Part =>
+  partOf<RaRecord>({
+    name: 'entries',
+    resource: ENTRIES,
+    lists: [{ resource: ENTRIES, sort: NEWEST_EXIT, filter: {} }],
+    tables: [readOf(productsQuery), readOf(placesQuery)],
+    waiting: [],
+    one: ({ id }) => ({ title: String(id), path: pathTo('incomes-details', { id: Number(id) }), reads: [] }),
+  });
+
 /** What waits at the warehouse door, of what this person may read. */
 export const plan: Plan = ({ place, can }) => {
   const mayList = ({ resource }: { resource: string }) => mayRead(resource, can);
-  return [orders(place), transfers(place), imports(), counts(place)]
+  return [orders(place), transfers(place), imports(), refunds(place), leases(place), counts(place), entries()]
     .filter(mayList)
     .map((part) => ({ ...part, lists: part.lists.filter(mayList) }));
 };

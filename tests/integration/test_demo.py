@@ -7,7 +7,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
-from apps.inventory.models import Transfer
+from apps.counts.models import StockCount
+from apps.counts.selectors.counts import due
+from apps.counts.transitions import CountStatus
+from apps.inventory.models import InventoryEntry, Transfer
 from apps.leases.models import (
     DepositKind,
     DepositMove,
@@ -102,3 +105,13 @@ def the_database_holds_no_surprise() -> None:
     """As *Revisar todo* says."""
     found = {name: [str(one) for one in check.find()] for name, check in CHECKS.items()}
     assert {name: some for name, some in found.items() if some} == {}
+
+
+def test_counts_in_every_state_one_of_them_due_again_and_one_undone() -> None:
+    counts = StockCount.objects.order_by("pk")
+    assert set(counts.values_list("status", flat=True)) == set(CountStatus.values)
+    again = due(counts, on=True).get()
+    assert (again.location.code, again.status, again.repeat_days) == ("TIENDA", "Aplicado", 30)
+    undone = set(StockCount.history.filter(history_action="undo").values_list("id", "status"))
+    assert [status for _, status in undone] == ["En revisión"]
+    assert InventoryEntry.objects.filter(document_kind="count", document_id=undone.pop()[0]).exists()

@@ -72,11 +72,15 @@ const address = (path: string, { path: numbers, query }: Loose): string =>
     pathSerializer: defaultPathSerializer,
   });
 
+const areFiles = (value: unknown): value is Blob[] =>
+  Array.isArray(value) && value.length > 0 && value.every((one) => one instanceof Blob);
+
 /** What is not there is left out. */
 const formOf = (values: Record<string, unknown>): FormData => {
   const form = new FormData();
   for (const [name, value] of Object.entries(values)) {
     if (value instanceof Blob) form.set(name, value);
+    else if (areFiles(value)) for (const file of value) form.append(name, file);
     else if (value !== null && typeof value === 'object') form.set(name, JSON.stringify(value));
     else if (value !== null && value !== undefined) form.set(name, String(value));
   }

@@ -63,6 +63,8 @@ export const AT_THE_DOOR: ListName[] = [
   'entries',
   'exits',
   'import-numbers',
+  'devolutions',
+  'leases',
 ];
 
 const seenOf = (of: string): Partial<Seen> =>

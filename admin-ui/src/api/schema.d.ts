@@ -1777,7 +1777,11 @@ export interface paths {
         post: operations["apps_leases_api_changing_preview_renewal"];
     };
     "/api/leases/{id}/returns": {
-        /** Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed. */
+        /**
+         * Take Back
+         * @description Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed, with up to
+         *     twenty pictures.
+         */
         post: operations["apps_leases_api_leases_take_back"];
     };
     "/api/leases/{id}/returns/{entry}/evidence": {
@@ -2093,7 +2097,7 @@ export interface paths {
     "/api/products-entries": {
         /** Entradas */
         get: operations["apps_core_lists_wire_list_entries_products-entries"];
-        /** Record new pieces that came in: a purchase, an import or a find. */
+        /** Record new pieces that came in: a purchase, an import or a find. `file` is its evidence, up to twenty. */
         post: operations["apps_inventory_api_entries_create_entry"];
     };
     "/api/products-entries/years": {
@@ -2117,7 +2121,7 @@ export interface paths {
         get: operations["apps_inventory_api_entries_entry_pieces"];
     };
     "/api/products-search": {
-        /** The first products that have every word of `search`, for a picker. */
+        /** The first products that have every word of `search`, for a picker; `limit` of them, 20 unless told. */
         get: operations["apps_catalog_api_products_find_products"];
     };
     "/api/products/delete": {
@@ -15898,7 +15902,13 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["LeaseReturnIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["LeaseReturnIn"];
-                "multipart/form-data": components["schemas"]["LeaseReturnIn"];
+                "multipart/form-data": {
+                    date?: string | null;
+                    file?: Blob[];
+                    location?: (number | string) | null;
+                    notes?: string;
+                    pieces: components["schemas"]["LeasedBackIn"][];
+                };
             };
         };
         responses: {
@@ -17171,7 +17181,19 @@ export interface operations {
             content: {
                 "application/json": components["schemas"]["NewEntryIn"];
                 "application/x-www-form-urlencoded": components["schemas"]["NewEntryIn"];
-                "multipart/form-data": components["schemas"]["NewEntryIn"];
+                "multipart/form-data": {
+                    IdImport?: number | null;
+                    date?: string | null;
+                    file?: Blob[];
+                    /**
+                     * @default Compra
+                     * @enum {string}
+                     */
+                    kind?: "Compra" | "Importación" | "Hallazgo";
+                    lines: components["schemas"]["EntryLine"][];
+                    locationId?: (number | string) | null;
+                    notes?: string;
+                };
             };
         };
         responses: {
@@ -17263,7 +17285,12 @@ export interface operations {
         };
     };
     apps_catalog_api_products_find_products: {
-        parameters: { query?: { search?: components["parameters"]["query.search"]; }; };
+        parameters: {
+            query?: {
+                search?: components["parameters"]["query.search"];
+                limit?: number;
+            };
+        };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_ProductFound__"]; }; };
             "4XX": components["responses"]["Refused"];

@@ -5,6 +5,7 @@ export type { CircuitRow } from './circuits/types';
 export { DOOR_FIELDS, DoorFields } from './door/DoorFields';
 export { DoorList } from './door/DoorList';
 export { cameOf, type Found, type FoundPiece, nothingCame, withCame, withFact } from './door/found';
+export { PicturesField } from './door/PicturesField';
 export { type PictureCalls, PiecePictures } from './door/PiecePictures';
 export { HolderRefusal, HolderWords, holdersOf } from './HolderRefusal';
 export { EvidenceGallery } from './movements/EvidenceGallery';

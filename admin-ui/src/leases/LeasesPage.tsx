@@ -14,14 +14,13 @@ import { useCommand } from '../shell/useCommand';
 import { issueRents, TOUCHED } from './calls';
 import { LEASE_COLUMNS } from './columns';
 import { LastRun } from './LastRun';
-import { LEASES, type LeaseRow } from './types';
+import { LEASES, type LeaseRow, NEWEST } from './types';
 
 const STATUSES = ['Por entregar', 'Activa', 'Por devolver', 'Terminada', 'Cancelada'].map((id) => ({
   id,
   name: id,
 }));
 const CURRENCIES = ['MXN', 'USD'].map((id) => ({ id, name: id }));
-const NEWEST = { field: 'id', order: 'DESC' } as const;
 const TARGET = { path: ({ id }: LeaseRow) => pathTo('lease-details', { id }) };
 
 /** Contracts: who has what until when, and what is overdue. */

@@ -1,6 +1,8 @@
-import { addressOf, api } from '../api/client';
+import { addressOf, api, prepared } from '../api/client';
 import { download } from '../api/files';
 import type { FoundPiece, PictureCalls } from '../inventory';
+import { pathTo } from '../routes';
+import { recordNames } from '../shell/offline/queue/names';
 import { INSTALLMENTS, LEASED_PIECES, LEASES, type Look, type Moment } from './types';
 
 /** What is read again once a lease has changed: pieces come back, and money with them. */
@@ -16,6 +18,7 @@ export const TOUCHED = [
 ];
 
 const at = (id: number) => ({ path: { id } });
+export const leasePath = (id: number) => pathTo('lease-details', { id });
 
 const sent = (lines: FoundPiece[]) =>
   lines
@@ -28,17 +31,12 @@ export interface ReturnWish {
   notes: string;
 }
 
-/** Pieces come back; pictures follow, to the entry that was made of them. */
-export const takeBack = async (id: number, lines: FoundPiece[], wish: ReturnWish, pictures: File[]) => {
-  const done = await api.post('/api/leases/{id}/returns', {
-    ...at(id),
-    body: { pieces: sent(lines), ...wish, location: wish.location, date: wish.date || null },
-  });
-  const entry = done.json.data.entry;
-  for (const file of pictures) {
-    await api.post('/api/leases/{id}/returns/{entry}/evidence', { path: { id, entry }, form: { file } });
-  }
-  return done;
+/** Pieces come back, with pictures of how they came. */
+export const takeBack = (id: number, lines: FoundPiece[], wish: ReturnWish, pictures: File[]) => {
+  const body = { pieces: sent(lines), ...wish, date: wish.date || null };
+  return pictures.length > 0
+    ? prepared.post('/api/leases/{id}/returns', { ...at(id), form: { ...body, file: pictures } })
+    : prepared.post('/api/leases/{id}/returns', { ...at(id), body });
 };
 
 export const reviewPieces = (id: number, looks: Look[], comment: string) => {
@@ -53,7 +51,9 @@ export const reviewPieces = (id: number, looks: Look[], comment: string) => {
 export const picturesOf = (id: number, IdPiece: number, moment: Moment): PictureCalls => ({
   resource: LEASES,
   addressOf: (picture) => addressOf('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
-  add: (image) => api.post('/api/leases/{id}/pictures', { ...at(id), form: { IdPiece, moment, image } }),
+  add: (image) => prepared.post('/api/leases/{id}/pictures', { ...at(id), form: { IdPiece, moment, image } }),
+  touches: recordNames('lease', id, [IdPiece]),
+  path: leasePath(id),
   remove: (picture) => api.delete('/api/leases/{id}/pictures/{picture}', { path: { id, picture } }),
 });
 

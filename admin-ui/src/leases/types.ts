@@ -5,6 +5,8 @@ type Schemas = components['schemas'];
 export const LEASES = 'leases';
 export const INSTALLMENTS = 'installments';
 
+/** How its list opens. */
+export const NEWEST = { field: 'id', order: 'DESC' } as const;
 export type LeaseRow = Schemas['LeaseRow'];
 export type Lease = Schemas['LeaseDetail'];
 export type InstallmentRow = Schemas['InstallmentRow'];

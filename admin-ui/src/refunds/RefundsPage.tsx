@@ -4,13 +4,12 @@ import { pathTo } from '../routes';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
-import { RESOURCE } from './calls';
+import { NEWEST, RESOURCE } from './calls';
 import { REFUND_COLUMNS } from './columns';
 import type { RefundRow } from './types';
 import { useRefundFilters } from './useRefundFilters';
 
 const TARGET = { path: ({ id }: RefundRow) => pathTo('refund-details', { id }) };
-const NEWEST = { field: 'ID', order: 'DESC' } as const;
 
 /** All refunds that the person sees. */
 export const RefundsPage = () => {

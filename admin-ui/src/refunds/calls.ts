@@ -1,12 +1,15 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { addressOf, api, reading } from '../api/client';
+import { addressOf, api, prepared, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
 import type { Done, HttpAnswer } from '../api/types';
 import type { FoundPiece, PictureCalls } from '../inventory';
+import { pathTo } from '../routes';
 import type { PaymentValues } from '../sales';
+import { recordNames } from '../shell/offline/queue/names';
 
 export const RESOURCE = 'devolutions';
+export const NEWEST = { field: 'ID', order: 'DESC' } as const;
 export const trailOf = (id: number) => reading('/api/devolutions/status/list', { query: { id } });
 
 /** What is read again once a refund has changed: pieces come back, and money with them. */
@@ -28,7 +31,10 @@ export const takeStep = (id: number, step: string, comment: string): Promise<Htt
 };
 
 export const receive = (id: number, lines: FoundPiece[], comment: string) =>
-  api.post('/api/devolution/confirm/{id}', { path: { id }, body: { lines, ...(comment && { comment }) } });
+  prepared.post('/api/devolution/confirm/{id}', {
+    path: { id },
+    body: { lines, ...(comment && { comment }) },
+  });
 
 /** Whether the pieces of an order may come back, and which. */
 export const useCheck = (order: number, enabled: boolean) =>
@@ -64,7 +70,9 @@ export const storeRefund = (wish: RefundWish) => api.post('/api/devolution/store
 export const picturesOf = (idDevolution: number, IdPiece: number): PictureCalls => ({
   resource: RESOURCE,
   addressOf: (id) => addressOf('/api/devolution/piece-picture', { query: { id } }),
-  add: (image) => api.post('/api/devolution/piece-picture', { form: { idDevolution, IdPiece, image } }),
+  add: (image) => prepared.post('/api/devolution/piece-picture', { form: { idDevolution, IdPiece, image } }),
+  touches: recordNames('refund', idDevolution, [IdPiece]),
+  path: pathTo('refund-details', { id: idDevolution }),
   remove: (id) => api.delete('/api/devolution/piece-picture', { query: { id } }),
 });
 

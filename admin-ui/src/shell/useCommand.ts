@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { type RefusalBody, refusedBy } from '../api/refusals';
 import type { Done, HttpAnswer } from '../api/types';
 import { useWords } from '../i18n/useT';
+import { waits } from './offline/queue/answer';
 
 export interface Refusal {
   message: string;
@@ -32,7 +33,7 @@ export const useCommand = (...resources: string[]) => {
     setRefusal(null);
     try {
       const { json } = await command();
-      if (!quiet) notify(json.message || 'shell.detail.done', { type: 'success' });
+      if (!quiet) notify(json.message || 'shell.detail.done', { type: waits(json) ? 'info' : 'success' });
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
       return json;
     } catch (error) {

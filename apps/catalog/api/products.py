@@ -61,9 +61,9 @@ def _colors(kind: ColorKind) -> schemas.ColorsOut:
 
 
 @router.get("/products-search", auth=can(abilities.PRODUCTS_READ))
-def find_products(request: Call, asked: Query[Searched]) -> Answer[list[schemas.ProductFound]]:
-    """The first products that have every word of `search`, for a picker."""
-    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=_MOST_FOUND, search=asked.search))
+def find_products(request: Call, asked: Query[schemas.ProductsSearched]) -> Answer[list[schemas.ProductFound]]:
+    """The first products that have every word of `search`, for a picker; `limit` of them, 20 unless told."""
+    rows, _ = page_of(lists.PRODUCTS_FOUND, request.user, Asked(limit=asked.limit, search=asked.search))
     return answer(rows)
 
 

@@ -23,6 +23,7 @@ from apps.core.http.coercion import as_list
 from apps.core.http.names_too import ChangedByNames
 from apps.core.http.read_only_fields import ReadOnly
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.lists import Searched
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
@@ -116,6 +117,12 @@ class ProductDetail(ProductRow, AllPrices):
     locations: list[StockOut]
     actions: list[ActionOut]
     version: str
+
+
+class ProductsSearched(Searched):
+    """A device that is taken where there is no network asks for all of them."""
+
+    limit: Annotated[int, Field(ge=1, le=5000)] = 20
 
 
 class ProductFound(Schema):

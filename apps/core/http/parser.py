@@ -5,7 +5,7 @@ from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from json import JSONDecodeError
-from typing import Any
+from typing import Any, get_origin
 from urllib.parse import unquote_to_bytes
 
 from django.http import HttpRequest
@@ -167,13 +167,13 @@ def refuse_unknown_files(request: HttpRequest) -> None:
     which was dropped."""
     if request.method not in _BRING_FILES or request.content_type != "multipart/form-data" or not called(request):
         return
-    taken = [
-        name
+    taken = {
+        name: get_origin(field.annotation) is list
         for operation in called(request)
         for model in operation.models
         if model.__ninja_param_source__ == "file"
-        for name in model.model_fields
-    ]
+        for name, field in model.model_fields.items()
+    }
     takes = f"Toma: {', '.join(taken)}." if taken else "No toma archivos."
     refused = {
         sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken
@@ -181,7 +181,7 @@ def refuse_unknown_files(request: HttpRequest) -> None:
     refused |= {
         name: f"Toma un solo archivo «{name}», y van {len(files)}."
         for name, files in request.FILES.lists()
-        if len(files) > 1 and name in taken
+        if len(files) > 1 and not taken.get(name, True)
     }
     if refused:
         raise Invalid(next(iter(refused.values())), errors=refused)

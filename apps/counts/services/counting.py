@@ -65,7 +65,7 @@ class ReadAnswer:
 def start_count(wish: CountWish, *, by: User) -> StockCount:
     """Begin a count. What lies at the place now is what it expects."""
     count = StockCount(location_id=wish.location_id, blind=wish.blind, notes=wish.notes, created_by=by)
-    count.repeat_days = wish.repeat_days
+    count.repeat_days, count.started_at = wish.repeat_days, timezone.now()
     _check(wish, by)
     with transaction.atomic():
         save_as(count, by=by, action="create")

@@ -9,11 +9,19 @@ from ninja.files import UploadedFile
 
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import JSON_API, file_answer, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
-from apps.inventory.api.movement_documents import MOST_PRINTED, PieceParams, pdf_answer, pieces_page, read_evidence
+from apps.inventory.api.movement_documents import (
+    MOST_PRINTED,
+    PieceParams,
+    pdf_answer,
+    pieces_page,
+    read_evidence,
+    read_evidences,
+)
 from apps.inventory.documents import entries as documents
 from apps.inventory.models import EntryKind, EntryPiece
 from apps.inventory.schemas import entries as schemas
@@ -50,13 +58,15 @@ def show_entry(request: Call, id: Query[Id]) -> Answer[schemas.EntryShown]:
 
 
 @router.post("/products-entries", auth=can(abilities.ENTRIES_CREATE))
-def create_entry(request: Call, payload: Annotated[schemas.NewEntryIn, Body(...)]) -> Created[_Entry]:
-    """Record new pieces that came in: a purchase, an import or a find."""
+def create_entry(
+    request: Call, payload: Annotated[schemas.NewEntryIn, BesideFiles(...)], file: list[UploadedFile] = NO_FILE
+) -> Created[_Entry]:
+    """Record new pieces that came in: a purchase, an import or a find. `file` is its evidence, up to twenty."""
     place = payload.locationId or request.user.location_id
     if place is None:
         raise Invalid.field("locationId", "Elige la ubicación.")
     facts = EntryFacts(EntryKind(payload.kind), place, payload.date, notes=payload.notes)
-    wanted = NewEntry(facts, [line.line() for line in payload.lines], payload.IdImport)
+    wanted = NewEntry(facts, [line.line() for line in payload.lines], payload.IdImport, read_evidences(file))
     made = enter_by_hand(wanted, by=request.user)
     return answer(resources.ENTRIES.shown(request.user, made.pk), f"La entrada {made.pk} se ha registrado.")
 

@@ -1,5 +1,6 @@
 """What the calls of entries, exits and imports share."""
 
+from collections.abc import Sequence
 from pathlib import PurePath
 from typing import Any
 
@@ -34,6 +35,11 @@ def read_evidence(file: UploadedFile, field: str = "file") -> tuple[CleanScan, s
     """The file fit to store, and its name; a refusal is one of the wire field."""
     with at_field(field):
         return clean_scan(file), PurePath(file.name or "evidencia").name
+
+
+def read_evidences(files: Sequence[UploadedFile] | None, field: str = "file") -> list[tuple[CleanScan, str]]:
+    """Several of them, which come with the command that makes their document."""
+    return [read_evidence(file, field) for file in files or []]
 
 
 def pdf_answer(content: bytes, name: str) -> HttpResponse:

@@ -12,6 +12,7 @@ from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
+from apps.core.files.scans import CleanScan
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all, locked
@@ -21,6 +22,7 @@ from apps.inventory.rules import clean_code
 from apps.inventory.selectors import entries as selectors
 from apps.inventory.selectors.codes import key_of, with_code
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
+from apps.inventory.services.evidence import prove_entry
 
 BY_HAND = (EntryKind.PURCHASE, EntryKind.IMPORT, EntryKind.FOUND)
 """Other entries follow from a transfer, a refund or the end of a lease."""
@@ -50,6 +52,7 @@ class NewEntry:
     facts: EntryFacts
     lines: Sequence[Line]
     import_id: int | None = None
+    evidence: Sequence[tuple[CleanScan, str]] = ()
 
 
 def enter_by_hand(wanted: NewEntry, *, by: User) -> InventoryEntry:
@@ -63,7 +66,10 @@ def enter_by_hand(wanted: NewEntry, *, by: User) -> InventoryEntry:
         if errors:
             raise Invalid(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
         made = [piece for line in lines for piece in _pieces(line, import_number, wanted.facts)]
-        return enter_new_pieces(made, wanted.facts, by=by)
+        entry = enter_new_pieces(made, wanted.facts, by=by)
+        for scan, file_name in wanted.evidence:
+            prove_entry(entry.pk, scan, file_name, by=by)
+    return entry
 
 
 def change_entry(

@@ -1,5 +1,6 @@
 """The calls of leases: pieces come back, damage is charged, the deposit is settled, rents are issued; their papers."""
 
+from dataclasses import replace
 from typing import Annotated, Any
 
 from django.http import FileResponse, HttpResponse
@@ -10,13 +11,13 @@ from apps.catalog.models import Product
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
-from apps.core.http.parser import BesideFiles
+from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory.abilities import PIECES_READ
-from apps.inventory.api.movement_documents import pdf_answer, read_evidence
+from apps.inventory.api.movement_documents import pdf_answer, read_evidence, read_evidences
 from apps.inventory.resources.pieces import PIECES
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.shown import evidence_out
@@ -63,9 +64,13 @@ def drop(request: Call, id: Id, payload: calls.LeaseDropIn) -> _Lease:
 
 
 @router.post("/leases/{id}/returns", auth=STEP)
-def take_back(request: Call, id: Id, payload: calls.LeaseReturnIn) -> Answer[calls.LeaseReturnedOut]:
-    """Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed."""
-    entry = returning.take_back(id, payload.wanted(request.user.location_id), by=request.user)
+def take_back(
+    request: Call, id: Id, payload: Annotated[calls.LeaseReturnIn, BesideFiles(...)], file: list[UploadedFile] = NO_FILE
+) -> Answer[calls.LeaseReturnedOut]:
+    """Pieces that the customer had lie at a place of ours, each as it was found, kept until they are reviewed, with up to
+    twenty pictures."""
+    wanted = replace(payload.wanted(request.user.location_id), evidence=read_evidences(file))
+    entry = returning.take_back(id, wanted, by=request.user)
     shown = {"entry": entry.pk, "lease": LEASES.shown(request.user, id)}
     return answer(shown, f"Las piezas quedaron recibidas en la entrada {entry.pk}.")
 

@@ -10,11 +10,13 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.core.days import check_happened
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.files.scans import CleanScan
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.inventory.models import EntryKind, InventoryEntry, Piece
 from apps.inventory.models.piece import Condition
 from apps.inventory.services.entries import EntryFacts, record_entry
+from apps.inventory.services.evidence import prove_entry
 from apps.inventory.services.holding import hold_pieces, take_back_pieces
 from apps.leases import abilities
 from apps.leases.models import Lease, LeaseLine
@@ -42,6 +44,7 @@ class Return:
     location_id: int | None = None
     on: date | None = None
     notes: str = ""
+    evidence: Sequence[tuple[CleanScan, str]] = ()
 
 
 def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
@@ -67,6 +70,8 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
             line.entry, line.condition_before, line.condition = entry, before[line.pk], found[piece]
             line.note = wanted.pieces[piece].note
             save_as(line, by=by, action="take_back", reason=wanted.notes)
+        for scan, file_name in wanted.evidence:
+            prove_entry(entry.pk, scan, file_name, by=by)
         bring_up(lease, by=by)
     return entry
 

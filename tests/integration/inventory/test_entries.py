@@ -1,13 +1,16 @@
 """Entries: made by hand, found by their pieces, kept to the own location."""
 
+import json
 from datetime import timedelta
 from typing import Any
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.inventory.models import InventoryEntry, Piece
+from apps.inventory.models import Evidence, InventoryEntry, Piece
+from apps.inventory.services.evidence import MOST_FILES
 from tests.factories import catalog, inventory
 from tests.factories import entries as make
 from tests.personas import Caller
@@ -51,6 +54,29 @@ def test_a_form_is_as_good_as_json(admin: Caller) -> None:
     fields = {"locationId": str(inventory.location().pk), "lines[0][IdProduct]": product.pk, "lines[0][count]": "2"}
     assert admin.form("/products-entries", fields).status_code == 201
     assert Piece.objects.count() == 2
+
+
+def test_an_entry_comes_with_its_evidence_or_not_at_all(admin: Caller) -> None:
+    """A device that was without a network sends all of it in one command."""
+    place, product = inventory.location().pk, catalog.product(admin.user)
+    lines = json.dumps([{"IdProduct": product.pk, "count": 2, "pieces": [{"Tag": "A-1", "NoSeries": ""}]}])
+    sent = {"kind": "Hallazgo", "locationId": place, "lines": lines}
+    fine, wrong = [make.document(), catalog.picture()], SimpleUploadedFile("x.pdf", b"MZ...")
+    refused = admin.form("/products-entries", {**sent, "file": [make.document("otra.pdf"), wrong]})
+    assert (refused.status_code, list(refused.json()["errors"])) == (415, ["file"])
+    assert (Piece.objects.count(), InventoryEntry.objects.count(), Evidence.objects.count()) == (0, 0, 0)
+    made = admin.form("/products-entries", {**sent, "file": fine})
+    assert made.status_code == 201, made.json()
+    assert [file["name"] for file in made.json()["data"]["files"]] == ["remisión.pdf", fine[1].name]
+    assert Piece.objects.count() == 2
+
+
+def test_more_evidence_than_an_entry_holds_enters_nothing(admin: Caller) -> None:
+    lines = json.dumps([{"IdProduct": catalog.product(admin.user).pk, "count": 1}])
+    files = [make.document(f"{at}.pdf") for at in range(MOST_FILES + 1)]
+    sent = {"locationId": inventory.location().pk, "lines": lines, "file": files}
+    assert admin.form("/products-entries", sent).status_code == 409
+    assert (Piece.objects.count(), Evidence.objects.count()) == (0, 0)
 
 
 def test_pieces_of_an_import_that_is_coming_are_in_presale(admin: Caller) -> None:

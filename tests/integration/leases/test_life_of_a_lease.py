@@ -1,20 +1,22 @@
 """A lease from the approval to the settled deposit: what is asked for, what is paid, where its pieces are."""
 
+import json
 from datetime import date
 from decimal import Decimal
 
 import pytest
+from django.core.files.uploadedfile import SimpleUploadedFile
 from django.db import IntegrityError, transaction
 
 from apps.core.errors import Conflict
-from apps.inventory.models import Hold, InventoryEntry, Piece
+from apps.inventory.models import Evidence, Hold, InventoryEntry, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, Lease
 from apps.leases.selectors.facts import account
 from apps.leases.services.keeping import move_deposit
 from apps.leases.services.reviewing import Look, review
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.sales.models import CreditBalance, Order, OrderPiece, Quote
-from tests.factories import leases
+from tests.factories import catalog, entries, leases
 from tests.personas import Caller
 
 
@@ -94,6 +96,21 @@ def test_a_return_enters_the_piece_and_keeps_it_until_somebody_lets_go_of_it(adm
     review(lease.pk, {one: Look(condition="Incompleto")}, by=admin.user)
     assert not Hold.objects.filter(piece=one, released_at=None).exists()
     assert Piece.objects.get(pk=one).condition == "Incompleto"
+
+
+def test_a_return_comes_with_its_pictures_or_not_at_all(admin: Caller) -> None:
+    """A device that was without a network sends all of it in one command."""
+    lease = leases.lease(admin.user, "deliver")
+    one, _ = leases.out(lease)
+    sent = {"pieces": json.dumps([{"IdPiece": one, "condition": "Funcional"}]), "date": "2026-02-03"}
+    wrong = admin.form(
+        f"/leases/{lease.pk}/returns", {**sent, "file": [catalog.picture(), SimpleUploadedFile("x", b"MZ")]}
+    )
+    assert (wrong.status_code, list(wrong.json()["errors"])) == (415, ["file"])
+    assert one in leases.out(lease)
+    done = admin.form(f"/leases/{lease.pk}/returns", {**sent, "file": [catalog.picture(), entries.document()]})
+    assert done.status_code == 200, done.json()
+    assert Evidence.objects.filter(entry=done.json()["data"]["entry"]).count() == 2
 
 
 def test_the_deposit_goes_back_and_the_lease_is_over(admin: Caller) -> None:

@@ -48,6 +48,7 @@ export const circuits = {
     find_product: 'Name, code or model',
     no_products: 'Add the first product, or scan one of its pieces.',
     nothing_found: 'No product matches',
+    not_prepared: 'Without a network there are no products here: prepare this device before you leave.',
     drop: 'Remove %{name}',
     scan: 'Scan pieces to add them',
     propose: 'Propose pieces',

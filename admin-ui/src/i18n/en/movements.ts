@@ -11,6 +11,9 @@ export const movements: Messages['movements'] = {
   edit: 'Edit',
   form: {
     new: 'New entry',
+    queued: 'New entry: %{kind}',
+    unchecked: 'Without a network nobody looks whether it exists already: that is done when it is sent.',
+    existing: 'It is the label of a piece that exists already.',
     pieces: '%{smart_count} piece |||| %{smart_count} pieces',
     presale: 'Not arrived yet: its pieces come in as presale.',
     without_codes: 'Pieces without a code',

@@ -96,6 +96,11 @@ export const pieces = {
     condition_of: 'How %{code} came',
     note: 'Note',
     note_of: 'Note on %{code}',
+    pick: 'Add a picture',
+    remove: 'Remove',
+    remove_one: 'Remove %{name}',
+    too_large: 'The file is larger than 10 MB. Choose a smaller one.',
+    wrong_kind: 'Choose a picture (JPEG, PNG, WebP, HEIC) or a PDF.',
   },
   pictures: {
     of: 'Pictures of %{code}',
@@ -104,6 +109,8 @@ export const pieces = {
     take: 'Take a picture',
     take_of: 'Take a picture of %{code}',
     remove: 'Remove picture',
+    waiting:
+      '%{smart_count} picture waits for the network. |||| %{smart_count} pictures wait for the network.',
   },
   missing: {
     confirm: 'Report as missing',

@@ -48,6 +48,7 @@ export const circuits = {
     find_product: 'Nombre, clave o modelo',
     no_products: 'Agrega el primer producto, o escanea una de sus piezas.',
     nothing_found: 'Ningún producto coincide',
+    not_prepared: 'Sin red no hay productos aquí: prepara este equipo antes de salir.',
     drop: 'Quitar %{name}',
     scan: 'Escanea piezas para agregarlas',
     propose: 'Proponer piezas',

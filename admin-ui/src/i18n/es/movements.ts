@@ -9,6 +9,9 @@ export const movements = {
   edit: 'Editar',
   form: {
     new: 'Nueva entrada',
+    queued: 'Entrada nueva: %{kind}',
+    unchecked: 'Sin red no se revisa si ya existe: se revisa al enviarla.',
+    existing: 'Es la etiqueta de una pieza que ya existe.',
     pieces: '%{smart_count} pieza |||| %{smart_count} piezas',
     presale: 'Todavía no llega: sus piezas entran en preventa.',
     without_codes: 'Piezas sin código',

@@ -97,6 +97,11 @@ export const pieces = {
     condition_of: 'Cómo llegó %{code}',
     note: 'Nota',
     note_of: 'Nota de %{code}',
+    pick: 'Agregar foto',
+    remove: 'Quitar',
+    remove_one: 'Quitar %{name}',
+    too_large: 'El archivo pasa de 10 MB. Elige uno más pequeño.',
+    wrong_kind: 'Elige una foto (JPEG, PNG, WebP, HEIC) o un PDF.',
   },
   pictures: {
     of: 'Fotos de %{code}',
@@ -105,6 +110,7 @@ export const pieces = {
     take: 'Tomar foto',
     take_of: 'Tomar foto de %{code}',
     remove: 'Quitar foto',
+    waiting: '%{smart_count} foto espera la red. |||| %{smart_count} fotos esperan la red.',
   },
   missing: {
     confirm: 'Reportar faltante',

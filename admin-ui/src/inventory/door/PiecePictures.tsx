@@ -7,11 +7,15 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
+import Typography from '@mui/material/Typography';
 import { useRef, useState } from 'react';
+import type { Call } from '../../api/client';
 import type { Done, HttpAnswer } from '../../api/types';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { FetchedPicture } from '../../shell/FetchedPicture';
+import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
+import { useQueue } from '../../shell/offline/queue/useQueue';
 import { useCommand } from '../../shell/useCommand';
 
 export interface PiecePicture {
@@ -24,7 +28,10 @@ export interface PiecePicture {
 export interface PictureCalls {
   resource: string;
   addressOf: (id: number) => string;
-  add: (file: File) => Promise<HttpAnswer<Done>>;
+  add: (file: File) => Call;
+  /** The document and the piece, for what waits for a network. */
+  touches: string[];
+  path: string;
   remove: (id: number) => Promise<HttpAnswer<Done>>;
 }
 
@@ -37,13 +44,27 @@ interface Props {
   calls: PictureCalls;
 }
 
-/** The pictures of a piece at a door: a phone's camera takes them, and each is stored at once. */
+const KIND = 'picture';
+
+/** The pictures of a piece at a door: a phone's camera takes them, and each is stored at once, or waits for a network. */
 export const PiecePictures = ({ code, pictures, mayPut, calls }: Props) => {
   const t = useT();
   const input = useRef<HTMLInputElement>(null);
-  const { busy, refusal, run } = useCommand(calls.resource);
+  const { busy, refusal, put } = useDoorCommand(calls.resource);
+  const { commands } = useQueue();
+  const waiting = commands.filter(
+    ({ kind, touches }) => kind === KIND && touches.join() === calls.touches.join(),
+  ).length;
   const [seen, setSeen] = useState<PiecePicture | null>(null);
   if (pictures.length === 0 && !mayPut) return null;
+  const wishOf = (file: File) => ({
+    call: calls.add(file),
+    kind: KIND,
+    title: t('pieces.pictures.one', { code }),
+    text: file.name,
+    path: calls.path,
+    touches: calls.touches,
+  });
   return (
     <Box role="group" aria-label={t('pieces.pictures.of', { code })} sx={ROW}>
       {pictures.map((picture) => (
@@ -78,11 +99,16 @@ export const PiecePictures = ({ code, pictures, mayPut, calls }: Props) => {
             onChange={({ target }) => {
               const [file] = target.files ?? [];
               // At a door the next picture is waiting: the new one is in view, and nothing lies over the buttons.
-              if (file) void run(() => calls.add(file), true);
+              if (file) void put(wishOf(file), { quiet: true });
               target.value = '';
             }}
           />
         </>
+      )}
+      {mayPut && waiting > 0 && (
+        <Typography variant="body2" role="status">
+          {t('pieces.pictures.waiting', { smart_count: waiting })}
+        </Typography>
       )}
       {refusal && (
         <Alert severity="error" sx={{ flex: '1 1 100%' }}>

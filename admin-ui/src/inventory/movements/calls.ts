@@ -1,4 +1,4 @@
-import { addressOf, api } from '../../api/client';
+import { addressOf, api, prepared } from '../../api/client';
 import { editOf } from '../../api/edits';
 import { type EntryValues, wireOf } from './form/values';
 import type { ReadPieces } from './PiecesOf';
@@ -8,7 +8,11 @@ export const ENTRIES = 'entries';
 export const EXITS = 'exits';
 export const NEWEST = { field: 'date', order: 'DESC' } as const;
 
-export const makeEntry = (values: EntryValues) => api.post('/api/products-entries', { body: wireOf(values) });
+/** With its pictures, if it has any: one command. */
+export const makeEntry = (values: EntryValues, pictures: File[]) =>
+  pictures.length > 0
+    ? prepared.post('/api/products-entries', { form: { ...wireOf(values), file: pictures } })
+    : prepared.post('/api/products-entries', { body: wireOf(values) });
 
 /** What may be corrected of an entry: its day and its notes. */
 export type EntryFacts = Pick<Entry, 'date' | 'notes' | 'version'>;

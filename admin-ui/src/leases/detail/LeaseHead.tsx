@@ -8,11 +8,15 @@ import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { CustomerLink } from '../../sales';
 import { Facts } from '../../shell/detail/Facts';
+import { recordName } from '../../shell/offline/queue/names';
+import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../shell/PageHeader';
 import { StatusChip } from '../../shell/StatusChip';
 import { daysOf } from '../days';
 import { LeaseDialog } from '../dialogs/LeaseDialog';
+import { isOut } from '../lines';
 import { OverdueChip } from '../OverdueChip';
+import { useQueuedBack } from '../queued';
 import type { Lease } from '../types';
 import { LeaseActions } from './LeaseActions';
 
@@ -21,6 +25,13 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
   const t = useT();
   const [open, setOpen] = useState<string | null>(null);
   const { id, status } = lease;
+  // What came back and waits for the server is not asked for once more.
+  const queued = useQueuedBack(id);
+  const left = lease.lines.some((line) => isOut(line) && !queued.includes(line.IdPiece));
+  const offered =
+    queued.length === 0 || left
+      ? lease
+      : { ...lease, actions: lease.actions.filter(({ name }) => name !== 'take_back') };
   return (
     <>
       <PageHeader
@@ -31,8 +42,9 @@ export const LeaseHead = ({ lease }: { lease: Lease }) => {
             <OverdueChip lease={lease} />
           </>
         }
-        actions={<LeaseActions lease={lease} onOpen={setOpen} />}
+        actions={<LeaseActions lease={offered} onOpen={setOpen} />}
       />
+      <WaitingNotice of={recordName('lease', id)} />
       <LeaseFacts lease={lease} />
       {open && <LeaseDialog name={open} lease={lease} onClose={() => setOpen(null)} />}
     </>

@@ -1,22 +1,29 @@
-import Button from '@mui/material/Button';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { cameOf, DoorFields, DoorList, nameOf, nothingCame, withCame, withFact } from '../../inventory';
-import { DropBox } from '../../shell/DropBox';
+import {
+  cameOf,
+  DoorFields,
+  DoorList,
+  nameOf,
+  nothingCame,
+  PicturesField,
+  withCame,
+  withFact,
+} from '../../inventory';
 import { DayField } from '../../shell/form/DayField';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
-import { PICTURES_OR_PDF } from '../../shell/uploads';
-import { useCommand } from '../../shell/useCommand';
-import { TOUCHED, takeBack } from '../calls';
+import { recordNames } from '../../shell/offline/queue/names';
+import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
+import { leasePath, TOUCHED, takeBack } from '../calls';
 import { BothMoments } from '../detail/BothMoments';
 import { isOut } from '../lines';
+import { RETURNED, useQueuedBack } from '../queued';
 import type { Lease } from '../types';
 
 /** As it went out, and no longer new; nobody has to say so. */
@@ -32,7 +39,8 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
   const t = useT();
   const { user } = useSession();
   const places = usePlaces();
-  const out = lease.lines.filter(isOut);
+  const queued = useQueuedBack(lease.id);
+  const out = lease.lines.filter((line) => isOut(line) && !queued.includes(line.IdPiece));
   const [found, setFound] = useState(() => nothingCame(out, (line) => usedOf(line.conditionBefore)));
   const [wish, setWish] = useState({
     location: user?.locationId ?? lease.locationId,
@@ -40,12 +48,20 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
     notes: '',
   });
   const [pictures, setPictures] = useState<File[]>([]);
-  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const { busy, refusal, put: send } = useDoorCommand(...TOUCHED);
   const came = cameOf(found);
   const count = came.size;
   const put = (fact: Partial<typeof wish>) => setWish((before) => ({ ...before, ...fact }));
   const confirm = async () => {
-    if (await run(() => takeBack(lease.id, Object.values(found), wish, pictures))) onClose();
+    const became = await send({
+      call: takeBack(lease.id, Object.values(found), wish, pictures),
+      kind: RETURNED,
+      title: t('leases.return.title', { id: lease.id }),
+      text: t('transfers.pieces_count', { smart_count: count }),
+      path: leasePath(lease.id),
+      touches: recordNames('lease', lease.id, [...came]),
+    });
+    if (became) onClose();
   };
   return (
     <GuardedDialog
@@ -110,30 +126,13 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
         multiline
         minRows={2}
       />
-      <DropBox
+      <PicturesField
         label={t('leases.return.pictures')}
-        pick={t('leases.return.pick')}
         hint={t('leases.return.pictures_hint')}
-        fault={null}
-        accept={PICTURES_OR_PDF}
-        name="file"
-        onFile={(file) => setPictures((before) => [...before, file])}
-      >
-        {pictures.map((file) => (
-          <Stack key={file.name} direction="row" sx={{ alignItems: 'center', gap: 1 }}>
-            <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              {file.name}
-            </Typography>
-            <Button
-              size="small"
-              color="error"
-              onClick={() => setPictures((before) => before.filter((one) => one !== file))}
-            >
-              {t('leases.return.remove')}
-            </Button>
-          </Stack>
-        ))}
-      </DropBox>
+        pictures={pictures}
+        onChange={setPictures}
+        refusal={refusal?.errors.file}
+      />
     </GuardedDialog>
   );
 };

@@ -7,9 +7,11 @@ import { pathTo } from '../../routes';
 import { NotNow } from '../../shell/detail/NotNow';
 import { ActionButton } from '../../shell/detail/RecordActions';
 import { StepDialog } from '../../shell/detail/StepDialog';
+import { recordName } from '../../shell/offline/queue/names';
+import { useWaiting } from '../../shell/offline/queue/useQueue';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED, takeStep } from '../calls';
-import { ReceiveDialog } from '../receive/ReceiveDialog';
+import { RECEIVED, ReceiveDialog } from '../receive/ReceiveDialog';
 import type { Refund } from '../types';
 import { CommissionFacts } from './CommissionFacts';
 
@@ -25,11 +27,13 @@ const NEXT = new Set(['approve', 'confirm']);
 /** What can be done now as buttons; what cannot, with its reason, in a menu. */
 export const RefundActions = ({ refund, children }: Props) => {
   const [open, setOpen] = useState<RecordAction | null>(null);
+  // What waits for the server is not asked for once more.
+  const received = useWaiting(recordName('refund', refund.id)).some(({ kind }) => kind === RECEIVED);
   const shared = { refund, onClose: () => setOpen(null) };
   return (
     <>
       {refund.actions
-        .filter(({ allowed }) => allowed)
+        .filter(({ allowed, name }) => allowed && !(name === 'confirm' && received))
         .map((action) => (
           <ActionButton
             key={action.name}

@@ -1,4 +1,6 @@
 import { useT } from '../../i18n/useT';
+import { recordName } from '../../shell/offline/queue/names';
+import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../shell/PageHeader';
 import { PdfButton } from '../../shell/PdfButton';
 import { StatusChip } from '../../shell/StatusChip';
@@ -22,6 +24,7 @@ export const RefundHead = ({ refund }: { refund: Refund }) => {
           </RefundActions>
         }
       />
+      <WaitingNotice of={recordName('refund', id)} />
       <RefundFacts refund={refund} />
     </>
   );

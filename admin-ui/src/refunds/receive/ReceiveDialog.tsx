@@ -12,8 +12,10 @@ import {
   withCame,
   withFact,
 } from '../../inventory';
+import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
-import { useCommand } from '../../shell/useCommand';
+import { recordNames } from '../../shell/offline/queue/names';
+import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
 import { picturesOf, receive, TOUCHED } from '../calls';
 import type { Refund } from '../types';
 
@@ -22,18 +24,32 @@ interface Props {
   onClose: () => void;
 }
 
+export const RECEIVED = 'refund_received';
+
 /** At the warehouse's door: which pieces came, and how each was found. What did not come has to be explained. */
 export const ReceiveDialog = ({ refund, onClose }: Props) => {
   const t = useT();
   const { id, lines, location } = refund;
   const [found, setFound] = useState(() => nothingCame(lines, ({ conditionBefore }) => conditionBefore));
   const [comment, setComment] = useState('');
-  const { busy, refusal, run } = useCommand(...TOUCHED);
+  const { busy, refusal, put } = useDoorCommand(...TOUCHED);
   const came = cameOf(found);
   const [count, total] = [came.size, lines.length];
   const fault = refusal?.errors.comment;
   const confirm = async () => {
-    if (await run(() => receive(id, Object.values(found), comment.trim()))) onClose();
+    const became = await put({
+      call: receive(id, Object.values(found), comment.trim()),
+      kind: RECEIVED,
+      title: t('refunds.receive.title', { id }),
+      text: t('transfers.pieces_count', { smart_count: count }),
+      path: pathTo('refund-details', { id }),
+      touches: recordNames(
+        'refund',
+        id,
+        lines.map(({ IdPiece }) => IdPiece),
+      ),
+    });
+    if (became) onClose();
   };
   return (
     <ConfirmDialog

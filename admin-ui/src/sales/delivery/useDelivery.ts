@@ -68,9 +68,11 @@ export const useDelivery = (read: Order, task: Task) => {
         path: pathTo(task === 'deliver' ? 'order-delivery' : 'order-output', { id: order.id }),
         touches: recordNames('order', order.id, wish.pieces),
       },
-      async (error) => {
-        // Somebody was faster: what is left now is read before the refusal is.
-        if (refusedBy(error).status === 409) await client.invalidateQueries({ queryKey: ['orders'] });
+      {
+        refused: async (error) => {
+          // Somebody was faster: what is left now is read before the refusal is.
+          if (refusedBy(error).status === 409) await client.invalidateQueries({ queryKey: ['orders'] });
+        },
       },
     );
     if (became) setDone(true);

@@ -1,18 +1,15 @@
 import WifiOff from '@mui/icons-material/WifiOff';
 import Alert from '@mui/material/Alert';
-import { onlineManager, type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { worksOffline } from '../../api/network';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-
-const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
-const isOnline = () => onlineManager.isOnline();
+import { useOnline } from './useOnline';
 
 /** Says that there is no network, and how old what one sees is. */
 export const OfflineBar = () => {
-  const online = useSyncExternalStore(subscribe, isOnline);
-  return online ? null : <Offline />;
+  return useOnline() ? null : <Offline />;
 };
 
 const Offline = () => {

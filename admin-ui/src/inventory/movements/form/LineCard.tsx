@@ -5,12 +5,14 @@ import Stack from '@mui/material/Stack';
 import ToggleButton from '@mui/material/ToggleButton';
 import ToggleButtonGroup from '@mui/material/ToggleButtonGroup';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { NewPieceIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { FormNumber, FormSelect, FormText } from '../../../shell/form/fields';
+import { useOnline } from '../../../shell/offline/useOnline';
 import { AVAILABILITIES, CONDITIONS } from '../../pieces/choices';
+import { scannerOfNew } from '../../scan/newCodes';
 import { ScanBox } from '../../scan/ScanBox';
 import { CodeRows } from './CodeRows';
 import { type CodedPiece, cleanCode, codesOf, type EntryValues, piecesOf } from './values';
@@ -31,6 +33,8 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
   const { fields, append, remove } = useFieldArray({ control, name: `${path}.pieces` });
   const line = useWatch({ control, name: path });
   const [kind, setKind] = useState<CodeKind>('Tag');
+  const online = useOnline();
+  const scanner = useMemo(() => scannerOfNew(t('movements.form.existing')), [t]);
   const take = (codes: string[]): string[] => {
     const there = codesOf(getValues('lines'));
     const fresh = codes.filter((code) => !there.has(cleanCode(code)));
@@ -115,7 +119,8 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
         label={t(kind === 'Tag' ? 'movements.form.scan_tags' : 'movements.form.scan_serials', {
           name: line?.name,
         })}
-        hint={t('movements.form.scan_hint')}
+        hint={t(online ? 'movements.form.scan_hint' : 'movements.form.unchecked')}
+        scanner={scanner}
         autoFocus={autoFocus}
         hideTaken
       />

@@ -19,7 +19,7 @@ export interface ListOf extends ListWish {
   resource: string;
 }
 
-export type PartName = 'orders' | 'transfers' | 'imports' | 'counts';
+export type PartName = 'orders' | 'transfers' | 'imports' | 'refunds' | 'leases' | 'counts' | 'entries';
 
 /** What is done of one resource where there is no network. */
 export interface Part<Row extends RaRecord = RaRecord> {

@@ -113,7 +113,8 @@ export const run = async (
       ),
     );
     const taken = chosen.filter((record) => !missed.has(record)).map(({ title, path }) => ({ title, path }));
-    found.parts.push({ name, taken, more: Math.max(0, there - chosen.length) });
+    // What nothing waits of is read for its tables alone.
+    if (waiting.length > 0) found.parts.push({ name, taken, more: Math.max(0, there - chosen.length) });
   }
   found.reads = dehydrate(client, { shouldDehydrateQuery: ({ state }) => state.data !== undefined }).queries;
   client.clear();

@@ -14,6 +14,7 @@ import { usePreview } from '../../uploads';
 import { giveUp, type Queue, tryAgain } from './queue';
 import { blockerOf, type Command, isRefused, mayDrop } from './rules';
 import * as shelf from './shelf';
+import { CORRECTS } from './useDraft';
 
 interface Props {
   command: Command;
@@ -53,9 +54,16 @@ export const CommandCard = ({ command, queue }: Props) => {
             {t('offline.again')}
           </Button>
         )}
-        <Button component={RouterLink} to={path} variant="outlined" sx={TALL}>
-          {t('offline.open')}
-        </Button>
+        {command.draft === undefined && (
+          <Button component={RouterLink} to={path} variant="outlined" sx={TALL}>
+            {t('offline.open')}
+          </Button>
+        )}
+        {command.draft !== undefined && isRefused(command) && (
+          <Button component={RouterLink} to={`${path}?${CORRECTS}=${key}`} variant="outlined" sx={TALL}>
+            {t('offline.correct')}
+          </Button>
+        )}
         {mayDrop(command) && <GiveUp command={command} />}
       </Stack>
     </Box>

@@ -5,9 +5,8 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
-import { onlineManager } from '@tanstack/react-query';
 import { useNotify } from 'ra-core';
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { hand } from '../../../api/files';
 import { workOffline, worksOffline } from '../../../api/network';
@@ -18,6 +17,7 @@ import { EmptyState } from '../../EmptyState';
 import { PageHeader } from '../../PageHeader';
 import { Section } from '../../Section';
 import { PreparePart } from '../prepare/PreparePart';
+import { useOnline } from '../useOnline';
 import { CommandCard } from './CommandCard';
 import { Lost, Newer } from './Lost';
 import { numberIn } from './names';
@@ -25,14 +25,11 @@ import { canQueue, sendNow } from './queue';
 import { type Command, inTurns, isLong, isRefused } from './rules';
 import { useQueue } from './useQueue';
 
-const subscribe = (changed: () => void) => onlineManager.subscribe(changed);
-const isOnline = () => onlineManager.isOnline();
-
 /** What waits for the network and what somebody has to resolve. */
 export const OfflineWorkPage = () => {
   const t = useT();
   const queue = useQueue();
-  const online = useSyncExternalStore(subscribe, isOnline);
+  const online = useOnline();
   const ordered = inTurns(queue.commands);
   const waiting = ordered.filter((command) => !isRefused(command));
   const refused = ordered.filter(isRefused);

@@ -1,4 +1,4 @@
-type Kind = 'order' | 'transfer' | 'import' | 'count' | 'piece';
+type Kind = 'order' | 'transfer' | 'import' | 'count' | 'refund' | 'lease' | 'piece';
 
 /** What a command is about, in a word: what touches the same comes after it. */
 export const recordName = (kind: Kind, id: number): string => `${kind} ${id}`;

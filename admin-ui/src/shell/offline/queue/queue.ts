@@ -11,7 +11,8 @@ import { type Door, type QueueEvent, sendAll } from './sender';
 import * as shelf from './shelf';
 
 /** What a screen asks for; its key, its owner and its turn are the queue's. */
-export interface Wish extends Pick<Command, 'kind' | 'title' | 'text' | 'path' | 'touches' | 'resources'> {
+export interface Wish
+  extends Pick<Command, 'kind' | 'title' | 'text' | 'path' | 'touches' | 'resources' | 'draft'> {
   call: Call;
 }
 

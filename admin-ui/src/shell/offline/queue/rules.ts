@@ -31,6 +31,8 @@ export interface Command {
   /** How often it was sent; with one, the server may know it. */
   tries: number;
   refusal: Refusal | null;
+  /** What was typed, where a form can be opened with it again once it was refused. */
+  draft?: unknown;
 }
 
 export const isRefused = ({ refusal }: Command): boolean => refusal !== null;

@@ -1,6 +1,6 @@
 import { useNotify } from 'ra-core';
-import type { Done } from '../../../api/types';
 import { useCommand } from '../../useCommand';
+import { answerOf, waits } from './answer';
 import { submit, type Wish } from './queue';
 
 /**
@@ -10,26 +10,24 @@ import { submit, type Wish } from './queue';
 export const useDoorCommand = (...resources: string[]) => {
   const notify = useNotify();
   const command = useCommand(...resources);
-  /** Null when it was refused. `before` runs first when it is: what is left is read before the refusal is. */
+  /** Null when it was refused. `refused` runs first when it is: what is left is read before the refusal is. */
   const put = async (
     wish: Omit<Wish, 'resources'>,
-    refused?: (error: unknown) => Promise<void>,
+    { refused, quiet = false }: { refused?: (error: unknown) => Promise<void>; quiet?: boolean } = {},
   ): Promise<'done' | 'waits' | null> => {
-    let waits = false;
-    const answer = await command.run<Done>(async () => {
+    const answer = await command.run(async () => {
       try {
-        const outcome = await submit({ ...wish, resources });
-        waits = 'waits' in outcome;
-        const json = 'done' in outcome ? outcome.done : { success: true, message: 'offline.waits' };
-        return { status: 200, headers: new Headers(), body: '', json };
+        return answerOf(await submit({ ...wish, resources }));
       } catch (error) {
         await refused?.(error);
         throw error;
       }
     }, true);
     if (!answer) return null;
-    notify(answer.message || 'shell.detail.done', { type: waits ? 'info' : 'success' });
-    return waits ? 'waits' : 'done';
+    const became = waits(answer) ? 'waits' : 'done';
+    if (!quiet)
+      notify(answer.message || 'shell.detail.done', { type: became === 'done' ? 'success' : 'info' });
+    return became;
   };
   return { ...command, put };
 };
