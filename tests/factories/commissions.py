@@ -48,7 +48,6 @@ def wanted(seller: User, *things: Order | Devolution, ago: int = 0, **values: An
     orders = [thing.pk for thing in things if isinstance(thing, Order)]
     back = [thing.pk for thing in things if isinstance(thing, Devolution)]
     percentage = Decimal(values.pop("percentage", "3"))
-    values.setdefault("left_out_reason", "Lo demás entra en la siguiente")
     return CommissionData(seller.pk, month(ago), percentage, Ids(orders), Ids(back), **values)
 
 

@@ -12,6 +12,7 @@ from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.schemas import circuits as schemas
 from apps.inventory.schemas.pieces import piece_row
+from apps.inventory.schemas.proposals import ProposalIn, ProposedPieces
 from apps.inventory.selectors.circuits import first_free_pieces, free_elsewhere
 from apps.inventory.services.circuits import create_circuit, take_apart_circuit, update_circuit
 
@@ -30,6 +31,7 @@ def show_circuit(request: Call, id: Query[schemas.CircuitId]) -> _Circuit:
 @router.post("/circuits/save", auth=can(abilities.CIRCUITS_CREATE), exclude_unset=True)
 def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)]) -> Created[_Circuit]:
     """Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free."""
+    schemas.refuse_other_products(payload.products)
     made = create_circuit(payload.values(), [p.wanted() for p in payload.products], by=request.user)
     return answer(resources.CIRCUITS.shown(request.user, made.pk), "El circuito se ha armado.")
 
@@ -39,6 +41,7 @@ def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body
     """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
     when somebody else changed the same since `version`, `stale` when the `revision` is another by now."""
     resources.CIRCUITS.refuse_others(payload, request.user, payload.id)
+    schemas.refuse_other_products(payload.products or [])
     products = [p.wanted() for p in payload.products] if payload.products is not None else None
     update_circuit(
         payload.id,
@@ -58,9 +61,7 @@ def delete_circuit(request: Call, id: Query[schemas.CircuitId]) -> Done:
 
 
 @router.post("/circuits/propose", auth=can(abilities.CIRCUITS_CREATE, abilities.CIRCUITS_EDIT))
-def propose_pieces(
-    request: Call, payload: Annotated[schemas.ProposalIn, Body(...)]
-) -> Answer[list[schemas.ProposedPieces]]:
+def propose_pieces(request: Call, payload: Annotated[ProposalIn, Body(...)]) -> Answer[list[ProposedPieces]]:
     """Free pieces for a circuit: of each product those that arrived first. Nothing is taken by it."""
     wanted = {asked.IdProduct: asked.count for asked in payload.products}
     chosen = {pk for asked in payload.products for pk in asked.chosen}

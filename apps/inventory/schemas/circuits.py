@@ -1,6 +1,6 @@
 """Circuits on the wire."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -10,9 +10,11 @@ from pydantic import AliasChoices, Field, StringConstraints
 from apps.accounts.models import Location
 from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import PRICES_READ
+from apps.catalog.models import Product
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
+from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
 from apps.core.http.two_names import BesideItsOwn
@@ -23,7 +25,7 @@ from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow, named_row, names_pieces, piece_row
+from apps.inventory.schemas.pieces import PieceIds, PieceRow, named_row, names_pieces, piece_row
 from apps.inventory.selectors.circuits import (
     CIRCUIT_PARTS,
     content_in_words,
@@ -131,13 +133,16 @@ def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
 
 
 def _part(row: CircuitProduct) -> dict[str, Any]:
+    return {**_called(row.product), "piecesNeeded": row.pieces_needed}
+
+
+def _called(product: Product) -> dict[str, Any]:
     return {
-        "IdProduct": row.product_id,
-        "Name": row.product.name,
-        "Model": row.product.model,
-        "Code": row.product.code,
-        "name_brand": row.product.brand.name,
-        "piecesNeeded": row.pieces_needed,
+        "IdProduct": product.pk,
+        "Name": product.name,
+        "Model": product.model,
+        "Code": product.code,
+        "name_brand": product.brand.name,
     }
 
 
@@ -194,7 +199,7 @@ def circuit_form(reader: Actor) -> Form[Circuit]:
     return CIRCUIT_FORM if reader.may(PRICES_READ) else _WITHOUT_PRICES
 
 
-class CircuitProductIn(Input):
+class CircuitProductIn(WithReadOnly):
     """A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet. `Qty`,
     `quantity` and `count` say `piecesNeeded` for who does not send it: beside it they are what our answers count.
     """
@@ -212,6 +217,21 @@ class CircuitProductIn(Input):
         sent = {"piecesNeeded": "pieces_needed", "unitPrice": "unit_price"}
         values = {column: getattr(self, name) for name, column in sent.items() if name in self.model_fields_set}
         return WantedProduct(self.IdProduct, values, self.pieces)
+
+
+def refuse_other_products(lines: Sequence[CircuitProductIn]) -> None:
+    """Raises Invalid with what is said beside the number of a product and is another's, so that a mistyped number is told."""
+    if not any(line.says_fixed for line in lines):
+        return
+    products = Product.objects.filter(pk__in=[line.IdProduct for line in lines]).select_related("brand")
+    shown = {product.pk: _called(product) for product in products}
+    wrong = {
+        f"products.{n}.{name}": told
+        for n, line in enumerate(lines)
+        for name, told in line.otherwise(shown.get(line.IdProduct, {})).items()
+    }
+    if wrong:
+        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
 
 
 Products = Annotated[list[CircuitProductIn], Field(min_length=1, max_length=MOST_PRODUCTS)]
@@ -261,30 +281,3 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
         """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it."""
         new = Location.objects.filter(pk=self.locationId).first() if self.locationId else None
         self.refuse_fixed({**shown, _NEW_PLACE: new.name if new else None})
-
-
-class WantedPieces(Input):
-    """How many free pieces of a product are asked for, besides those that are chosen already."""
-
-    IdProduct: Id
-    count: Annotated[int, Field(ge=0, le=MOST_PIECES)]
-    chosen: PieceIds = []
-
-
-class ProposalIn(Input):
-    locationId: ItsPlace
-    products: Annotated[list[WantedPieces], Field(max_length=MOST_PRODUCTS)]
-
-
-class FreeElsewhere(Schema):
-    Location: str
-    count: int
-
-
-class ProposedPieces(Schema):
-    """The pieces that arrived first; `missing` when there are not as many as asked, and where others lie."""
-
-    IdProduct: int
-    pieces: list[PieceRow]
-    missing: int
-    elsewhere: list[FreeElsewhere]

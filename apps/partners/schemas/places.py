@@ -81,8 +81,8 @@ class PlaceFields(Input):
 
 
 def _is_told(place: PlaceIn | None) -> bool:
-    """That one which is there is not the default; of a new one without its street it says nothing."""
-    return bool(place and place.id and "isDefault" in place.model_fields_set)
+    """Of one that is there, by its number, that a field is empty, or that it is not the default; of a new one that says nothing."""
+    return bool(place and place.id and place.model_fields_set - {"id"})
 
 
 class AddressIn(AddressFields):

@@ -40,7 +40,7 @@ def test_orders_and_refunds_say_where_they_are(admin: Caller, seller: Caller) ->
     order = make.completed(admin.user, seller.user, pieces=3)
     refund, later = make.received(admin.user, order), make.received(admin.user, order)
     assert (status_of(order), status_of(refund)) == ("Pendiente", "Pendiente")
-    made = make.commission(admin.user, seller.user, order, refund)
+    made = make.commission(admin.user, seller.user, order, refund, left_out_reason="Entra en la siguiente")
     assert (made.subtotal_mxn, made.devolution_mxn, made.selling_total_mxn, made.total_mxn) == (
         Decimal("5550.00"), Decimal("1850.00"), Decimal("3700.00"), Decimal("111.00"),
     )  # fmt: skip

@@ -281,3 +281,20 @@ def test_a_least_price_above_the_stored_greatest_is_refused_where_it_was_sent(ad
     circuit = inventory.circuit(admin.user, (1, 1), min_price="5", max_price="9")
     refused = admin.put("/circuits/update", {"id": circuit.pk, "PriceMin": "10"})
     assert refused.json()["errors"] == {"PriceMin": "No puede pasar del precio máximo."}
+
+
+@pytest.mark.parametrize("name", ["Name", "Model", "Code", "name_brand"])
+def test_a_product_is_told_apart_by_what_stands_beside_its_number(
+    admin: Caller, by: User, chair: Product, name: str
+) -> None:
+    """Whoever mistyped the number hears of it; what the answer says comes back as it is."""
+    pieces = inventory.pieces(by, 2, of=chair)
+    refused = save(admin, {**of(chair, pieces), name: "Otra cosa"})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [f"products.0.{name}"])
+    assert not Circuit.objects.exists()
+    made = save(admin, of(chair, pieces)).json()["data"]
+    shown = made["products"][0][name]
+    line = {"IdProduct": chair.pk, name: shown, "unitPrice": "5"}
+    assert change(admin, made["id"], products=[line]).status_code == 200
+    refused = change(admin, made["id"], products=[{**line, name: "Otra cosa"}])
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [f"products.0.{name}"])

@@ -52,6 +52,28 @@ def test_the_one_of_its_number_is_changed(admin: Caller, customer: Customer, bes
     assert [street for _, street, _ in streets(customer)] == ["Calle Sol 5", "Calle Luna 8"]
 
 
+def test_of_the_one_of_its_number_a_field_is_emptied_and_a_street_is_not(admin: Caller, customer: Customer) -> None:
+    pk = numbers(customer)[0]
+
+    def said(**place: str) -> Any:
+        return admin.put("/users/customer", {"id": customer.pk, "shipmentAddress": place})
+
+    def kept() -> tuple[str, str]:
+        found = customer.addresses.get(pk=pk)
+        return found.contact, found.address
+
+    said(id=str(pk), contact="Luis")
+    assert kept() == ("Luis", "Calle Sol 5")
+    assert said(id=str(pk), contact="").status_code == 200
+    assert kept() == ("", "Calle Sol 5")
+    refused = said(id=str(pk), address="")
+    assert refused.json()["errors"] == {"shipmentAddress.address": "Escribe la calle y el número."}
+    assert said(contact="", address="").status_code == 200
+    said(id=str(pk), contact="Luis")
+    assert put(admin, customer, **{"shipmentAddress[id]": pk, "shipmentAddress[contact]": ""}).status_code == 200
+    assert kept() == ("", "Calle Sol 5")
+
+
 def test_it_becomes_the_default_when_it_says_so(admin: Caller, customer: Customer) -> None:
     sent = {"shipmentAddress": {"id": numbers(customer)[1], "isDefault": True}}
     assert admin.put("/users/customer", {"id": customer.pk, **sent}).status_code == 200
