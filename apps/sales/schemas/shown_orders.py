@@ -1,6 +1,6 @@
 """An order as a person is shown it."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from decimal import Decimal
 from typing import Any
 
@@ -9,23 +9,23 @@ from apps.catalog.abilities import PRICES_READ
 from apps.core.lists import row_of
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, round_amount
 from apps.sales.abilities import QUOTE_READ
-from apps.sales.models import Order, OrderCircuit, OrderPiece
+from apps.sales.models import Delivery, Order, OrderCircuit, OrderPiece
 from apps.sales.schemas.order_row import OrderRow, invoiced
 from apps.sales.schemas.products import line_product
 from apps.sales.schemas.shown import customer_out, lease_totals_out, paid_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
-from apps.sales.selectors.deliveries import carriers_of
+from apps.sales.selectors.deliveries import DELIVERIES, carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
 from apps.sales.transitions.order_states import OWING
 
 
 def order_detail(order: Any, reader: User) -> dict[str, Any]:
-    content, sees = content_of_order(order), reader.may(QUOTE_READ)
-    shown = _Lines(order, reader)
+    content, sees, deliveries = content_of_order(order), reader.may(QUOTE_READ), DELIVERIES.of_one(order.pk)
+    shown = _Lines(order, deliveries, reader)
     return {
         **row_of(OrderRow, order, reader),
         "leaseMonths": order.lease_months,
-        **movements_of_order(order, reader),
+        **movements_of_order(order, deliveries, reader),
         "customerData": customer_out(order.customer, with_tax=sees),
         "sellerData": {"id": order.seller_id, "name": order.seller.name},
         "invoiceAddress": order.invoice_address if sees else None,
@@ -82,15 +82,13 @@ def totals_of_order(order: Order, content: OrderContent) -> Totals:
 class _Lines:
     """The lines of an order as one person is shown them."""
 
-    def __init__(self, order: Order, reader: User) -> None:
+    def __init__(self, order: Order, deliveries: Sequence[Delivery], reader: User) -> None:
         self.order, self.reader, self.sees = order, reader, reader.may(QUOTE_READ)
         self.limits = self.sees and reader.may(PRICES_READ)
-        self.numbers = dict(order.deliveries.values_list("pk", "number"))
+        self.numbers = {delivery.pk: delivery.number for delivery in deliveries}
         self.carriers = carriers_of(order)
-        sold = (
-            OrderPiece.objects.filter(order__quote__bought_from=order) if order.is_lease else OrderPiece.objects.none()
-        )
-        self.sold = set(sold.values_list("piece", flat=True))
+        sold = OrderPiece.objects.filter(order__quote__bought_from=order)
+        self.sold = set(sold.values_list("piece", flat=True)) if order.is_lease else set[int]()
         """To who leased them: they did not come back."""
 
     def product(

@@ -8,7 +8,8 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
 from apps.accounts.selectors import name_at
-from apps.core.db.projection import Parts, columns_of
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery, Parts, columns_of
 from apps.core.errors import Invalid, NotFound
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
 from apps.inventory.selectors.counting import counted
@@ -16,15 +17,18 @@ from apps.sales.models import Delivery, Order, OrderPiece, PaymentReminder
 from apps.sales.rules.delivering import Circuit, Lines, Piece, Product
 from apps.sales.selectors.orders import orders
 
+_ORDER = Placeholder("order")
+_PIECES: CompiledQuery[OrderPiece] = CompiledQuery(
+    lambda: OrderPiece.objects.filter(order=_ORDER, replaces=None).order_by("pk"),
+    ["piece_id", "delivery_id", "dropped_on", "product_line_id", "circuit_line_id", "circuit_line__line_id"],
+)
+
 
 def lines_of(order: Order) -> Lines:
     """The lines of an order as the delivery rules take them."""
-    rows = order.pieces.filter(replaces=None).values_list(
-        "piece_id", "delivery_id", "dropped_on", "product_line_id", "circuit_line_id", "circuit_line__line_id"
-    )
     products: dict[int, list[Piece]] = {}
     circuits: dict[int, dict[int, list[Piece]]] = {}
-    for piece_id, delivery_id, dropped, product, inside, circuit in rows.order_by("pk"):
+    for piece_id, delivery_id, dropped, product, inside, circuit in _PIECES.values(order=order.pk):
         line = products.setdefault(product, []) if product else circuits.setdefault(circuit, {}).setdefault(inside, [])
         line.append(Piece(piece_id, delivery_id is not None, dropped is not None))
     return Lines(
@@ -115,20 +119,31 @@ REMINDERS = Parts(PaymentReminder.objects.all, "order_id", [*columns_of(PaymentR
 
 def carriers_of(order: Order) -> dict[int, int]:
     """Of each piece that an open transfer of the order carries, that transfer."""
-    lines = TransferPiece.objects.filter(is_open=True, transfer__in=transfers_of(order).order_by().values("pk"))
-    return dict(lines.values_list("piece_id", "transfer_id"))
+    return dict(map(tuple, _CARRIED.values(order=order.pk)))
 
 
-def evidence_of(deliveries: Iterable[Delivery]) -> dict[int, list[Evidence]]:
-    """Of each delivery the files that prove the exits of its pieces."""
-    delivered = OrderPiece.objects.filter(delivery__in=[delivery.pk for delivery in deliveries])
-    pairs = set(delivered.values_list("delivery_id", "exit_id"))
-    if not pairs:
-        return {}
-    files: dict[int, list[Evidence]] = {}
-    proofs = Evidence.objects.filter(exit__in={exit_id for _, exit_id in pairs}).select_related("uploaded_by")
-    for file in proofs.order_by("pk"):
-        for delivery_id, exit_id in pairs:
-            if delivery_id and exit_id == file.exit_id:
-                files.setdefault(delivery_id, []).append(file)
-    return files
+_CARRIED: CompiledQuery[TransferPiece] = CompiledQuery(
+    lambda: TransferPiece.objects.filter(
+        is_open=True, transfer__in=_transfers().filter(document_id=_ORDER).order_by().values("pk")
+    ),
+    ["piece_id", "transfer_id"],
+)
+
+
+def evidence_of(order: Order) -> dict[int, list[Evidence]]:
+    """Of each delivery of the order the files that prove the exits of its pieces."""
+    exits: dict[int, set[int]] = {}
+    for delivery, exit_ in _DELIVERED.values(order=order.pk):
+        exits.setdefault(delivery, set()).add(exit_)
+    files = _EVIDENCE.of({pk for left in exits.values() for pk in left})
+    return {
+        delivery: sorted((file for pk in left for file in files[pk]), key=lambda file: file.pk)
+        for delivery, left in exits.items()
+    }
+
+
+_DELIVERED: CompiledQuery[OrderPiece] = CompiledQuery(
+    lambda: OrderPiece.objects.filter(order=_ORDER, delivery__isnull=False, exit__isnull=False).order_by(),
+    ["delivery_id", "exit_id"],
+)
+_EVIDENCE = Parts(Evidence.objects.all, "exit_id", [*columns_of(Evidence), *name_at("uploaded_by")])

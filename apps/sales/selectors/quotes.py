@@ -25,7 +25,8 @@ from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability, Scope
 from apps.core.db.functions import SumOfCents
-from apps.core.db.projection import PERSON, DetailProjection, Projection, columns_of, made_once
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import PERSON, CompiledQuery, DetailProjection, Projection, columns_of, made_once
 from apps.core.models import AuditEntry
 from apps.core.money import (
     CircuitLine,
@@ -129,11 +130,15 @@ def _with_figures() -> QuerySet[Quote]:
     )
 
 
+_PAID: CompiledQuery[Payment] = CompiledQuery(
+    lambda: Payment.objects.filter(quote=Placeholder("quote")).order_by().values("status").annotate(sum=Sum("amount_mxn")),  # type: ignore[arg-type,return-value]
+    ["status", "sum"],
+)  # fmt: skip
+
+
 def paid_of(quote: Quote) -> Paid:
     """What was paid of a quote, and of the order that it became."""
-    sums = dict(
-        Payment.objects.filter(quote=quote).order_by().values_list("status").annotate(sum=Sum("amount_mxn"))
-    )  # fmt: skip
+    sums: dict[str, Decimal] = dict(map(tuple, _PAID.values(quote=quote.pk)))
     confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
     return Paid(round_amount(confirmed), round_amount(pending), quote.payable)
 
