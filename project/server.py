@@ -15,6 +15,8 @@ from typing import Any
 from django.db import connections
 from waitress import create_server, wasyncore
 
+from apps.core.server.memory import Tidy
+
 Application = Callable[[dict[str, Any], Any], Iterable[bytes]]
 
 CONNECTIONS = 1000  # at once, of one process
@@ -67,10 +69,11 @@ def serve(application: Application, door: socket.socket, threads: int, grace: fl
         server.pull_trigger()
 
     signal.signal(signal.SIGTERM, stop)
-    patience = Patience()
+    patience, tidy = Patience(), Tidy()
     while not stopping.is_set():
         wasyncore.loop(timeout=1, use_poll=True, map=around, count=1)
         patience.look(list(server.active_channels.values()))
+        tidy.look()
     wasyncore.dispatcher.close(server)  # not the server's own: threads still wake us through what that would close
     deadline = time.monotonic() + grace
     while server.active_channels and time.monotonic() < deadline:

@@ -55,3 +55,21 @@ def test_what_an_answer_carries_is_read_as_the_call_says() -> None:
     assert _Person.model_validate(sent).model_dump() == {
         "success": True, "message": "Listo.", "data": {"id": 7, "name": "Ana"},
     }  # fmt: skip
+
+
+def by_number(request: HttpRequest, pk: int) -> Created[_Person]: ...  # type: ignore[empty-body]
+
+
+def by_number_too(request: HttpRequest, pk: int) -> _Person: ...  # type: ignore[empty-body]
+
+
+def by_name(request: HttpRequest, pk: str) -> _Person: ...  # type: ignore[empty-body]
+
+
+def test_calls_that_take_the_same_share_its_schema_and_no_others() -> None:
+    router = Router()
+    for path, view in {"/a/{pk}": by_number, "/b/{pk}": by_number_too, "/c/{pk}": by_name}.items():
+        router.get(path)(view)
+    first, same, other = (found.operations[-1].models[0] for found in router.path_operations.values())
+    assert first is same
+    assert first is not other

@@ -24,15 +24,24 @@ class Router(ninja.Router):
         super().add_api_operation(path, methods, view_func, response=response, **options)
         operation = self.path_operations[path].operations[-1]
         operation.response_models = {code: _shared(model) for code, model in operation.response_models.items()}
+        operation.models = operation.signature.models = [_shared_input(model) for model in operation.models]
 
 
 _ANSWERS: dict[Any, Any] = {}
+_INPUTS: dict[Any, Any] = {}
 
 
 def _shared(model: Any) -> Any:
     """Ninja makes a model of each call's answer anew, but half of the calls answer what another one does: all of them took 10 MB."""
     answered = getattr(model, "__annotations__", {}).get("response")
     return _ANSWERS.setdefault(answered, model) if answered else model
+
+
+def _shared_input(model: Any) -> Any:
+    """The same of what calls take: most take a number in the path, or what both doors of a list take. All of them took 5 MB."""
+    fields = tuple((name, field.annotation, repr(field)) for name, field in model.model_fields.items())
+    read = {name: value for name, value in vars(model).items() if name.startswith(("__ninja_", "__read_"))}
+    return _INPUTS.setdefault((model.__bases__, fields, repr(read)), model)
 
 
 def response_of(view: Callable[..., Any]) -> Any:

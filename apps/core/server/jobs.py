@@ -18,6 +18,7 @@ from django_tasks_db.models import DBTaskResult
 
 from apps.core.models import JobWorker
 from apps.core.server.daily import Calendar
+from apps.core.server.memory import return_memory
 
 log = logging.getLogger(__name__)
 
@@ -46,6 +47,10 @@ class LastingWorker(Worker):
         finally:
             calendar.stop()
             heart.stop()
+
+    def run_task(self, db_task_result: DBTaskResult[Any, Any]) -> None:
+        super().run_task(db_task_result)
+        return_memory()  # a big sheet took much
 
     def _run_while_it_answers(self) -> None:
         try:
