@@ -68,7 +68,8 @@ def by_name(request: HttpRequest, pk: str) -> _Person: ...  # type: ignore[empty
 
 def test_calls_that_take_the_same_share_its_schema_and_no_others() -> None:
     router = Router()
-    for path, view in {"/a/{pk}": by_number, "/b/{pk}": by_number_too, "/c/{pk}": by_name}.items():
+    views: dict[str, Any] = {"/a/{pk}": by_number, "/b/{pk}": by_number_too, "/c/{pk}": by_name}
+    for path, view in views.items():
         router.get(path)(view)
     first, same, other = (found.operations[-1].models[0] for found in router.path_operations.values())
     assert first is same
