@@ -7,7 +7,7 @@ import pytest
 from tests.contract.sheet import Sheet
 from tests.contract.test_encodings import COMMANDS, Command, good_body, multipart, needed_files, plain, send, urlencoded
 from tests.contract.updates import UPDATES
-from tests.factories import inventory, sales
+from tests.factories import catalog, inventory, sales
 from tests.integration.sales.support import status_of
 from tests.personas import Caller
 
@@ -42,6 +42,18 @@ def test_an_invented_name_is_refused_in_every_encoding(admin: Caller, command: C
         errors = refused(send(admin, command.method, path_of(command), one))
         assert list(errors) == [INVENTED]
         assert INVENTED in errors[INVENTED]
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=str)
+def test_a_file_that_is_not_taken_is_refused_at_its_name(admin: Caller, command: Command) -> None:
+    """Beside a good body, by a name that is none, and by that of a field which is no file."""
+    body, taken = good_body(command.payload), needed_files(command)
+    for name in (INVENTED, *list(body)[:1]):
+        rest = {key: value for key, value in body.items() if key != name}
+        sent = multipart(rest, "places", {**taken, name: catalog.picture("PNG").read()})
+        errors = refused(send(admin, command.method, path_of(command), sent))
+        assert list(errors) == [name]
+        assert errors[name].startswith(f"Esta llamada no toma el archivo «{name}».")
 
 
 @pytest.mark.parametrize("operation", UPDATES)

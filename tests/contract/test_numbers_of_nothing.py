@@ -22,6 +22,8 @@ def test_each_call_says_where(admin: Caller) -> None:
     answers = {str(question): told(admin, question) for question in BODIES}
     unknown = {call: answer.json()["errors"] for call, answer in answers.items() if answer.status_code == 404}
     assert [call for call, errors in unknown.items() if not errors] == []
+    at_none = [call for call, a in answers.items() if a.status_code >= 400 and "payload" in a.json()["errors"]]
+    assert at_none == []  # which no client sent
     assert len(unknown) >= LEAST
 
 

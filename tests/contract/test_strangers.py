@@ -7,7 +7,8 @@ from dataclasses import asdict
 import pytest
 
 from apps.accounts.abilities import words_of
-from apps.accounts.models import User
+from apps.accounts.models import RoleAbility, User
+from apps.core.abilities import Ability
 from project.api import api
 from tests.contract.operations import CONTRACT, Operation, operations
 from tests.personas import ROLES, Caller, person
@@ -95,6 +96,25 @@ def test_a_role_without_the_ability_is_refused(db: None, role: str) -> None:
             refused = answer.json()
             assert refused["needs"] == [asdict(ability) for ability in operation.told], str(operation)
             assert all(f"«{words_of(ability)}»" in refused["message"] for ability in operation.told), str(operation)
+
+
+def test_a_pair_that_a_refusal_names_opens_the_door(warehouse: Caller) -> None:
+    """By itself."""
+    named: dict[Ability, list[Operation]] = {}
+    for operation in OPERATIONS:
+        if operation.is_for_people and str(operation) not in BY_REACH:
+            for ability in operation.told:
+                named.setdefault(ability, []).append(operation)
+    shut = []
+    for ability, doors in named.items():
+        RoleAbility.objects.filter(role=warehouse.user.role).delete()
+        RoleAbility.objects.create(role=warehouse.user.role, scope="all", **asdict(ability))
+        for door in doors if FULL else doors[-3:]:
+            answer = door.call(warehouse)
+            needs = answer.json().get("needs", []) if answer.status_code == 403 else []
+            if asdict(ability) in needs:
+                shut.append((str(door), ability))
+    assert (shut, len(named) > 50) == ([], True)
 
 
 # These ask for the reach of the pair too, or for the pair of their list: `reports/test_dashboard_calls.py` says whom they let in.

@@ -36,15 +36,15 @@ class Can(HttpBearer):
     """Lets a signed-in caller pass who has at least one of the abilities; with none named, anybody signed in.
 
     `changes` is said of a GET that changes something: the specification has three. `told` are the pairs that a refusal names,
-    where the step behind the door asks for another one than the door: who gets those is not refused again.
+    where the step behind the door asks for another one than the door: they open it too, so that who gets them is not refused again.
     """
 
     openapi_name = "accessToken"
 
     def __init__(self, *abilities: Ability, changes: bool = False, told: Sequence[Ability] = ()) -> None:
         super().__init__()
-        self.abilities = abilities
-        self.told = tuple(told) or abilities
+        self.abilities = tuple(dict.fromkeys((*abilities, *told)))
+        self.told = tuple(told) or self.abilities
         self.changes = changes
 
     def __call__(self, request: HttpRequest) -> Actor:

@@ -47,6 +47,8 @@ def by_sent_names(request: HttpRequest, errors: Mapping[str, str]) -> dict[str, 
     fields, sent = _fields_of(operations[0]), as_object(body_of(request))
     # What some commands take in their body they take in their address too.
     sent = {**request.GET.dict(), **sent} if isinstance(sent, dict) else request.GET.dict()
+    if request.content_type == "multipart/form-data":
+        sent = {**request.FILES.dict(), **sent}
     words = _words(request)
     renamed: dict[str, str] = {}
     for at, sentence in errors.items():

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 from django.utils import timezone
 
+from apps.accounts.models import RoleAbility
 from apps.sales.models import Order
 from tests.factories import catalog
 from tests.factories import commissions as make
@@ -142,3 +143,25 @@ def test_a_cancellation_takes_its_comment_from_body_or_address(admin: Caller, se
     done = admin.post(path, {"comment": "Doble"}) if in_body else admin.post(f"{path}?comment=Doble")
     assert done.json()["data"]["status"] == "Cancelado"
     assert admin.get(f"/commissions/status/list/{pk}").json()["data"][-1]["comment"] == "Doble"
+
+
+@pytest.mark.parametrize("step", ["save", "pay", "cancel"])
+def test_who_gets_the_pair_that_was_named_takes_the_step(
+    admin: Caller, seller: Caller, warehouse: Caller, step: str
+) -> None:
+    """Of a commission that they see."""
+
+    def take() -> Any:
+        if step == "save":
+            order = make.completed(admin.user, seller.user)
+            return warehouse.post("/commissions/save", form(seller.user, order))
+        pk = make.commission(admin.user, seller.user).pk
+        if step == "cancel":
+            return warehouse.post(f"/commissions/cancel/{pk}", {"comment": "Se capturó mal"})
+        return warehouse.form("/commissions/images/save-commission", {"id": pk, "image": catalog.picture("PNG")})
+
+    [named, *_] = take().json()["needs"]
+    for pair in ({"action": "read", "subject": "Commissions"}, named):
+        assert take().status_code == 403
+        RoleAbility.objects.create(role=warehouse.user.role, scope="all", **pair)
+    assert take().status_code in {200, 201}

@@ -110,13 +110,18 @@ def test_of_no_pieces_the_costs_are_nothing(admin: Caller, by: User) -> None:
     assert admin.post("/import-sum", {"noImport": "ninguna"}).json()["data"]["costUsd"] == "0.00"
 
 
-def test_imports_go_by_their_numbers_too(admin: Caller, by: User) -> None:
+@pytest.mark.parametrize("as_form", [False, True])
+def test_imports_go_by_their_numbers_too(admin: Caller, by: User, as_form: bool) -> None:
     one, other = inventory.import_number(by, "IMP-UNO"), inventory.import_number(by, "IMP-DOS")
-    changed = admin.put("/update-import-numbers", {"ids": ["imp-uno", other.pk], "notes": "Juntas"})
+    send = admin.form if as_form else admin.post
+    path, put = "/update-import-numbers", {"_method": "PUT"}
+    changed = send(path, {**put, "ids": ["imp-uno", other.pk], "notes": "Juntas"})
     assert [row["id"] for row in changed.json()["data"]] == [one.pk, other.pk]
-    assert admin.post("/import-sum", {"ids": ["IMP-UNO"]}).json()["data"]["imports"] == 1
-    refused = admin.put("/update-import-numbers", {"ids": ["IMP-UNO", "IMP-TRES"], "notes": "No"})
+    assert send("/import-sum", {"ids": ["IMP-UNO"]}).json()["data"]["imports"] == 1
+    refused = send(path, {**put, "ids": ["IMP-UNO", "IMP-TRES"], "notes": "No"})
     assert refused.json()["errors"] == {"ids.1": "No hay una importación «IMP-TRES»."}
+    other.refresh_from_db()
+    assert other.notes == "Juntas"
 
 
 def test_the_export_has_the_chosen_columns(admin: Caller, by: User, coordinator: Caller) -> None:

@@ -17,6 +17,7 @@ def in_years(years: int) -> str:
 
 
 FAR = [in_years(-20), in_years(6)]
+TOLD = f"Revisa el año: va de {timezone.localdate().year - 5} a {timezone.localdate().year + 5}."
 
 
 def _payment(admin: Caller) -> tuple[str, dict[str, Any]]:
@@ -83,9 +84,12 @@ CALLS = [
 @pytest.mark.parametrize("as_form", [False, True])
 def test_a_mistyped_year_is_refused_at_its_field(admin: Caller, call: Any, field: str, as_form: bool) -> None:
     path, sent = call(admin)
+    told = []
     for day in FAR:
         answer = (admin.form if as_form else admin.post)(path, {**sent, field: day})
         assert (answer.status_code, list(answer.json()["errors"])) == (422, [field]), answer.json()
+        told += answer.json()["errors"].values()
+    assert TOLD in told  # of what cannot be in the future, or in the past, that is told instead
     near = timezone.localdate().isoformat()
     answer = (admin.form if as_form else admin.post)(path, {**sent, field: near})
     assert answer.status_code in {200, 201}, answer.json()

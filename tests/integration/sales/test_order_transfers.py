@@ -359,13 +359,18 @@ def test_a_transfer_says_of_which_order_it_is(admin: Caller, scattered: Scattere
     assert (before, statuses(made.pk)[1] != other.status) == (one.status, True)
 
 
-def test_a_transfer_of_no_order_or_of_another_is_refused(admin: Caller, scattered: Scattered) -> None:
+@pytest.mark.parametrize("as_form", [False, True])
+def test_a_transfer_of_no_order_or_of_another_is_refused(admin: Caller, scattered: Scattered, as_form: bool) -> None:
     made, lone = scattered(*REQUESTED), inventory.transfer(admin.user, "confirm")
-    untouched = world()
-    for sent in ({"IdTransfer": lone.pk}, {"IdTransfer": 987654}, {"id": made.pk, "IdTransfer": lone.pk}):
-        refused = admin.post("/transfer/approve-order", sent)
-        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["IdTransfer"])
-    assert list(admin.post("/transfer/approve-order", {}).json()["errors"]) == ["id"]
+    untouched, send = world(), admin.form if as_form else admin.post
+    for sent, of in (
+        ({"IdTransfer": lone.pk}, "una orden"), ({"IdTransfer": 987654}, "una orden"),
+        ({"id": made.pk, "IdTransfer": lone.pk}, f"la orden {made.pk}"),
+    ):  # fmt: skip
+        refused = send("/transfer/approve-order", sent)
+        told = {"IdTransfer": f"El traspaso {sent['IdTransfer']} no es de {of}."}
+        assert (refused.status_code, refused.json()["errors"]) == (422, told)
+    assert list(send("/transfer/approve-order", {}).json()["errors"]) == ["id"]
     assert world() == untouched
 
 
