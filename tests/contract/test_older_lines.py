@@ -147,3 +147,14 @@ def test_a_way_of_delivery_is_named_once(admin: Caller) -> None:
     quote = sales.quote(admin.user)
     body = {"idQuote": quote.pk, "selectedDeliveryMethod": ["Tarima", "Tarima"]}
     assert list(_errors(admin.put("/quotes/update", body))) == ["selectedDeliveryMethod"]
+
+
+def test_a_piece_of_another_product_than_is_said_beside_it(admin: Caller) -> None:
+    """Where no product stands beside the list too: a transfer, an exit."""
+    piece, other = inventory.piece(admin.user), inventory.piece(admin.user)
+    place = {"LocationOrigin": piece.location_id, "LocationDestiny": inventory.location("CDMX").pk}
+    said = {"IdPiece": piece.pk, "FK_IdProduct": other.product_id}
+    refused = admin.post("/transfer/store", {**place, "pieces": [said]})
+    assert (refused.status_code, "FK_IdProduct" in refused.json()["message"]) == (422, True)
+    own = {**said, "FK_IdProduct": str(piece.product_id)}
+    assert admin.post("/transfer/store", {**place, "pieces": [own]}).status_code == 201

@@ -109,3 +109,9 @@ def test_in_the_address_and_in_the_body(admin: Caller, name: str) -> None:
     assert (refused.status_code, name in refused.json()["errors"]) == (422, True)
     assert not Payment.objects.exclude(status="Pendiente").exists()
     assert admin.post(path, {name: made[0].pk}).status_code == 200
+
+
+def test_two_words_of_an_address_are_named_as_they_were_sent(admin: Caller) -> None:
+    refused = admin.get("/categories", {"category": 1, "parent": 2})
+    [sentence] = refused.json()["errors"].values()
+    assert {"«category»", "«parent»"} == {word.strip(",.") for word in sentence.split() if word.startswith("«")}

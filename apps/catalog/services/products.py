@@ -103,6 +103,7 @@ def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]
         sent = dict(rules.come_back(product.prices_back, sent))
     by_wholesale = _has_wholesaler_price(product, values)
     if not by_wholesale:
+        _refuse_wholesale(product, sent)
         sent |= dict.fromkeys(rules.WHOLESALE_NAMES)
     elif not product.has_wholesaler_price and not any(sent.get(name) is not None for name in rules.WHOLESALE_NAMES):
         # Switched on again: as they were.
@@ -140,6 +141,15 @@ def _has_wholesaler_price(product: Product, values: Values) -> bool:
     """As the flag says; where none is sent, giving a wholesale price sets it."""
     given = any(values.get(name) is not None for name in rules.WHOLESALE_NAMES)
     return bool(values.get("has_wholesaler_price", given or product.has_wholesaler_price))
+
+
+def _refuse_wholesale(product: Product, sent: rules.Prices) -> None:
+    """Of a product that has none: only what it had may come with the switch that takes it away."""
+    stored = product.prices()
+    lost = [name for name in rules.WHOLESALE_NAMES if sent.get(name) and sent[name] != stored[name]]
+    if lost:
+        told = "Con «wholesalerPrice» en falso no tiene precio de mayoreo: envíalo verdadero, o sin este precio."
+        raise Invalid(told, errors={rules.PRICE_BY_NAME[name].wire: told for name in lost})
 
 
 def _refuse_upside_down(prices: rules.Prices, sent: rules.Prices) -> None:

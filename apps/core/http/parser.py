@@ -81,10 +81,12 @@ def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any
     number, needed = _lone_number(request), [word.own for word in words if word.is_needed]
     if number and len(needed) == 1:
         return {needed[0]: number}
+    before = frozenset(asked)
     for word in words:
-        for other in asked.keys() & set(word.others):
+        for other in sorted(asked.keys() & set(word.others)):
             if asked.setdefault(word.own, asked[other]) != asked[other]:
-                raise Invalid.field(other, f"«{other}» y «{word.own}» dicen lo mismo: envía solo uno.")
+                sent = next(name for name in (word.own, *word.others) if name in before and name != other)
+                raise Invalid.field(other, f"«{other}» y «{sent}» dicen lo mismo: envía solo uno.")
         if word.is_flag and word.own in asked:
             asked[word.own] = as_truth(asked[word.own])
     return asked

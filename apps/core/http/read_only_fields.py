@@ -42,6 +42,8 @@ class WithReadOnly(Input):
 
     kept_when_empty: ClassVar[Mapping[str, str]] = {}
     """Fields that this call does not empty, beside those whose column cannot be empty; and by which name the answer shows each."""
+    judged_when_empty: ClassVar[Collection[str]] = ()
+    """Fields of such columns that are empty where they do not count: the command says where they do."""
 
     _sent: dict[str, Any] = PrivateAttr(default_factory=dict)
     _beside: dict[str, Any] = PrivateAttr(default_factory=dict)
@@ -134,7 +136,11 @@ def _never_empty(payload: type[WithReadOnly]) -> list[tuple[Sequence[str], Seque
     """The names of each field that is not emptied, and those by which the answer shows it. An empty number that means another one
     (0, no discount) has that default."""
     form, kept = getattr(payload, "form", None), payload.kept_when_empty
-    fields = [(own, field, all_names(own, field)) for own, field in payload.model_fields.items()]
+    fields = [
+        (own, field, all_names(own, field))
+        for own, field in payload.model_fields.items()
+        if own not in payload.judged_when_empty
+    ]
     return [
         (names, [kept[own]] if own in kept else names)
         for own, field, names in fields

@@ -56,7 +56,8 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
             found[word] = values  # one that takes a single value says so
         elif word != sent:
             if found.get(word, values[-1]) != values[-1]:
-                raise Invalid.field(sent, f"«{sent}» y «{word}» dicen lo mismo: envía solo uno.")
+                other = next(one for one in (word, *others_of(word)) if one in query and one != sent)
+                raise Invalid.field(sent, f"«{sent}» y «{other}» dicen lo mismo: envía solo uno.")
             found[word] = values[-1]
     if unknown:
         raise Invalid(next(iter(unknown.values())), errors=unknown)

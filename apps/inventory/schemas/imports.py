@@ -19,7 +19,7 @@ from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Vers
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.rules import is_overdue
 from apps.inventory.schemas.entries import EntryLine
-from apps.inventory.schemas.pieces import EachOnce, PieceId
+from apps.inventory.schemas.pieces import AsTheySay, EachOnce, PieceId
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.services.import_arrival import Counted
 from apps.inventory.services.imports import MOST_AT_ONCE
@@ -157,8 +157,8 @@ class ReceiveIn(Input):
     at `locationId`. Those that are in neither are still to come. `arriveDate` is today unless told.
     """
 
-    came: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
-    missing: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce] = []
+    came: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce, AsTheySay] = []
+    missing: Annotated[list[PieceId], Field(max_length=MOST_COUNTED), EachOnce, AsTheySay] = []
     responsible: Annotated[Id | None, Blank] = None
     note: Annotated[Line, Field(max_length=300)] = ""
     unannounced: Annotated[list[EntryLine], Field(max_length=200)] = []

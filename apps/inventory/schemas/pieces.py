@@ -58,31 +58,38 @@ def _of_their_product(pieces: Any, info: ValidationInfo) -> Any:
     return pieces
 
 
-def _by_their_tags(pieces: Any) -> Any:
-    """Raises ValueError when a tag that is sent beside the number of a piece is another's."""
+def _as_they_say(pieces: Any) -> Any:
+    """Raises ValueError when a tag or a product that is sent beside the number of a piece is another's."""
     try:
         entries = [as_object(entry) for entry in as_list(pieces) or []]
     except ValueError:
         return pieces
     said = {
-        str(number): clean_code(str(entry["Tag"]))
+        str(number): entry
         for entry in entries
-        if isinstance(entry, dict) and entry.get("Tag") and (number := entry.get("IdPiece") or entry.get("id"))
+        if isinstance(entry, dict)
+        and (entry.get("Tag") or entry.get("FK_IdProduct"))
+        and (number := entry.get("IdPiece") or entry.get("id"))
     }
-    known = Piece.objects.filter(pk__in=[int(pk) for pk in said if is_number(pk)]).values_list("pk", "tag")
-    for pk, tag in known if said else ():
-        if said[str(pk)] != tag:
-            raise ValueError(f"La pieza {pk} no tiene la etiqueta «{said[str(pk)]}», sino «{tag}».")
+    wanted = Piece.objects.filter(pk__in=[int(pk) for pk in said if is_number(pk)])
+    for pk, tag, product in wanted.values_list("pk", "tag", "product") if said else ():
+        told, of = clean_code(str(said[str(pk)].get("Tag") or tag)), said[str(pk)].get("FK_IdProduct") or product
+        if told != tag:
+            raise ValueError(f"La pieza {pk} no tiene la etiqueta «{told}», sino «{tag}».")
+        if str(of).strip() != str(product):
+            raise ValueError(f"La pieza {pk} es de otro producto, según su FK_IdProduct.")
     return pieces
 
 
+AsTheySay = BeforeValidator(_as_they_say)
+"""Put on a list of pieces: what stands beside their numbers is true."""
 MOST_PIECES = 2000
 PieceIds = Annotated[
     list[PieceId],
     Field(max_length=MOST_PIECES),
     EachOnce,
     BeforeValidator(_of_their_product),
-    BeforeValidator(_by_their_tags),
+    AsTheySay,
 ]
 
 

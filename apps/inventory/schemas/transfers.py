@@ -14,11 +14,11 @@ from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
 from apps.inventory.models import Transfer, TransferPiece
-from apps.inventory.schemas.pieces import EachOnce, PieceId, PiecesToo
+from apps.inventory.schemas.pieces import AsTheySay, EachOnce, PieceId, PiecesToo
 from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words
 
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
-Pieces = Annotated[list[PieceId], Field(max_length=1000), EachOnce]
+Pieces = Annotated[list[PieceId], Field(max_length=1000), EachOnce, AsTheySay]
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("reason", "comment")), SpecifiedAs("comment")]
 
 

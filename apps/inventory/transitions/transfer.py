@@ -109,10 +109,10 @@ class TransferTransitions(Stateful):
         target=None,
     )
     def confirm_date(self, on: date | None = None) -> None:
-        """The day it will leave: the one it was required for, else today, unless told."""
+        """The day it will leave: unless it is said, the one that stands, else the one it was required for, else today."""
         transfer: Any = self
         check_near(on)
-        transfer.confirmed_date = on or transfer.date_required or timezone.localdate()
+        transfer.confirmed_date = on or transfer.confirmed_date or transfer.date_required or timezone.localdate()
 
     @step(
         label="Marcar listo",

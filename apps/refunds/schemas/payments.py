@@ -34,6 +34,7 @@ class NewRefund(RegisteredIn):
 
 class RefundUpdate(WithReadOnly, PaymentIn, Changes):
     form = REFUND_PAYMENT_FORM
+    judged_when_empty = frozenset({"exchangeRate"})
 
     id: _PaymentId
 

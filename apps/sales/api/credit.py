@@ -5,6 +5,7 @@ from typing import Annotated, Any, Literal
 from ninja import Query
 from pydantic import Field
 
+from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.lists import Words, row_of
@@ -12,7 +13,7 @@ from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
 from apps.sales.resources import PAYMENTS, QUOTES
 from apps.sales.schemas import payments as schemas
-from apps.sales.selectors.payments import credit_balances, uses_of_balances, with_something_left
+from apps.sales.selectors.payments import credit_balances, has_balances, uses_of_balances, with_something_left
 
 router = Router(tags=["quotes"])
 
@@ -51,6 +52,8 @@ def used_balances(
 ) -> schemas.UsedBalances:
     """The payments by credit balance of a quote, an order or a customer, or those that used one balance."""
     rows = uses_of_balances(request.user, type, id)
+    if not rows.exists() and not has_balances(request.user, type, id):
+        raise NotFound(number=id)
     found = rows[(asked.page - 1) * asked.limit : asked.page * asked.limit]
     shown: list[Any] = [row_of(schemas.PaymentRow, payment, request.user) for payment in found]
     return schemas.UsedBalances(

@@ -152,9 +152,10 @@ class NewPayment(FromBalanceIn, RegisteredIn):
 
 
 class PaymentUpdate(WithReadOnly, FromBalanceIn, Changes):
-    """A correction; the day cannot be cleared."""
+    """A correction; the day cannot be cleared. Pesos have no rate."""
 
     form = PAYMENT_FORM
+    judged_when_empty = frozenset({"exchangeRate"})
     read_as = (PaymentOfQuote,)
 
 

@@ -1,7 +1,8 @@
 """Payments and credit balances: those that a person sees, and whether one more may be registered."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.db.models import F, Q, QuerySet, Sum
 
@@ -12,10 +13,12 @@ from apps.core.errors import NotAllowed
 from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
+from apps.partners.selectors import partners
 from apps.sales import abilities
 from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
 from apps.sales.rules.payments import Paid
-from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, within_reach
+from apps.sales.selectors.orders import orders
+from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, quotes, within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus, one_s_own
@@ -124,6 +127,14 @@ def confirmed_by_currency(quote: Quote) -> dict[str, Decimal]:
 
 
 _OF = {"quote": "quote", "order": "order", "customer": "quote__customer", "balance": "credit_balance"}
+
+
+def has_balances(person: User, kind: str, pk: int) -> bool:
+    """Whether the person sees the quote, the order, the customer or the balance of this number."""
+    of: dict[str, Callable[[User], QuerySet[Any]]] = {
+        "quote": quotes, "order": orders, "customer": partners, "balance": credit_balances,
+    }  # fmt: skip
+    return of[kind](person).filter(pk=pk).exists()
 
 
 def uses_of_balances(person: User, kind: str, pk: int) -> QuerySet[Payment]:

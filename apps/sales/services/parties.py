@@ -11,6 +11,7 @@ from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import CustomerData, create_customer, update_customer
+from apps.partners.services.states import check_state
 from apps.sales.models import Order, Quote
 from apps.sales.services.content import columns_of
 
@@ -39,6 +40,8 @@ def made_with(party: Party, by: User) -> dict[str, Any]:
     kind = party.kind or Kind.CUSTOMER
     if not by.may(_CREATE[kind]):
         raise NotAllowed("Tu rol no permite agregarlo.", needs=[_CREATE[kind]])
+    for of, values in party.addresses.items():
+        check_state(values, field=f"{of}Address.state")
     addresses = [{**values, "kind": of} for of, values in party.addresses.items()]
     made = create_customer(kind, replace(party.wanted, addresses=addresses), by=by)
     of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}

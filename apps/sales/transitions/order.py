@@ -169,12 +169,13 @@ class OrderTransitions(Stateful):
 
     @step(label="Fijar fecha de entrega", ability=abilities.ORDER_DATE_CONFIRM, source=DELIVERABLE, target=None)
     def confirm_delivery_date(self, on: date | None = None) -> None:
-        """The day that the customer was told: the one that was agreed unless told. Raises Invalid when there is neither."""
+        """The day that the customer was told: unless it is said, the one that stands, else the one that was agreed. Raises Invalid
+        when there is none."""
         order: Any = self
-        if on is None and order.arrive_date is None:
-            raise Invalid.field("date", "Escribe el día de la entrega.")
         check_near(on)
-        order.confirmed_delivery_date = on or order.arrive_date
+        order.confirmed_delivery_date = on or order.confirmed_delivery_date or order.arrive_date
+        if order.confirmed_delivery_date is None:
+            raise Invalid.field("date", "Escribe el día de la entrega.")
 
     @step(
         label="Registrar salida",

@@ -115,7 +115,7 @@ def test_who_cannot_see_a_price_cannot_set_it(coordinator: Caller, admin: Caller
 
 
 def test_without_the_wholesale_flag_there_are_no_wholesale_prices(admin: Caller, product: Product) -> None:
-    data = update(admin, product, wholesalerPrice="0", minWholesalerPrice="5").json()["data"]
+    data = update(admin, product, wholesalerPrice="0").json()["data"]
     assert (data["wholesalerPrice"], data["minWholesalerPrice"], data["maxWholesalerPrice"]) == (False, None, None)
 
 
@@ -184,3 +184,16 @@ def test_an_offer_lies_below_the_list_price(admin: Caller, product: Product, fie
     assert refused.status_code == 422
     assert "oferta" in refused.json()["errors"]["offerPrice"]
     assert update(admin, product, offerPrice="199.99").status_code == 200
+
+
+def test_a_wholesale_price_that_its_switch_would_drop_is_told(admin: Caller, product: Product) -> None:
+    prices = {"minWholesalerPrice": "50", "maxWholesalerPrice": "55"}
+    refused = update(admin, product, wholesalerPrice="0", **prices)
+    assert (refused.status_code, sorted(refused.json()["errors"])) == (
+        422,
+        ["maxWholesalerPrice", "minWholesalerPrice"],
+    )
+    assert update(admin, product, wholesalerPrice="1", **prices).status_code == 200
+    # As they are they may stand beside the switch that takes them away: forms send all. Empty ones say nothing.
+    assert update(admin, product, wholesalerPrice="0", **prices).status_code == 200
+    assert update(admin, product, wholesalerPrice="0", minWholesalerPrice="").status_code == 200

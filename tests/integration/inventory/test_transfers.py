@@ -195,6 +195,9 @@ def test_the_date_is_confirmed_as_told_or_as_required(coordinator: Caller, sent:
         coordinator.post(f"/transfer/{step}", {"id": pk})
     confirmed = coordinator.post("/transfer/confirm-date", {"id": pk, **sent}).json()["data"]["transfer"]
     assert (confirmed["confirmedDate"], confirmed["status"]) == (kept, "Aprobada")
+    coordinator.post("/transfer/confirm-date", {"id": pk, "date": "2026-12-15"})
+    again = coordinator.post("/transfer/confirm-date", {"id": pk, "date": ""}).json()["data"]["transfer"]
+    assert again["confirmedDate"] == "2026-12-15"
 
 
 def test_the_list_is_narrowed_by_place_state_day_and_number(coordinator: Caller) -> None:

@@ -181,3 +181,14 @@ def test_the_database_itself_keeps_a_balance_from_being_overdrawn(admin: Caller,
     with pytest.raises(IntegrityError), transaction.atomic():
         CreditBalance.objects.filter(pk=balance.pk).update(used_mxn=Decimal(used))
     assert left(balance) == "300.00"
+
+
+@pytest.mark.parametrize("kind", ["quote", "order", "customer", "balance"])
+def test_of_what_is_not_there_nothing_was_used(admin: Caller, kind: str) -> None:
+    assert admin.get(f"/used-credit-balances/{kind}/999999").status_code == 404
+
+
+def test_of_what_used_none_it_is_empty(admin: Caller) -> None:
+    quote = sales.quote(admin.user)
+    for kind, pk in (("quote", quote.pk), ("customer", quote.customer_id)):
+        assert admin.get(f"/used-credit-balances/{kind}/{pk}").json()["data"] == []

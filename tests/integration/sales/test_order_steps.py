@@ -220,6 +220,9 @@ def test_the_delivery_date_is_the_agreed_one_unless_told(admin: Caller) -> None:
     assert Order.objects.get(pk=one).confirmed_delivery_date is None
     told_day = take(admin, one, "confirm_delivery_date", date="2027-03-04").json()["data"]
     assert told_day["confirmedDeliveryDate"] == "2027-03-04"
+    # Said again without a day, the day that the customer was told stands.
+    take(admin, other, "confirm_delivery_date", date="2027-03-04")
+    assert take(admin, other, "confirm_delivery_date").json()["data"]["confirmedDeliveryDate"] == "2027-03-04"
     assert Order.objects.get(pk=one).promised_date.isoformat() == "2027-03-04"
 
 

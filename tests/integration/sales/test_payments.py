@@ -236,3 +236,16 @@ def test_a_payment_is_cancelled_by_body_or_address(admin: Caller, sent: str) -> 
 def test_which_payment_must_be_said(admin: Caller) -> None:
     refused = admin.post("/quotes/cancel-payment", {"comment": "Rebotado"})
     assert (refused.status_code, set(refused.json()["errors"])) == (422, {"id"})
+
+
+@pytest.mark.parametrize("rate", ["", None])
+def test_pesos_may_say_that_they_have_no_rate(seller: Caller, rate: str | None) -> None:
+    quote = sales.quote(seller.user)
+    made = pay(seller, quote.pk, "10.55", currency="USD", exchangeRate="18.333333").json()["data"]
+    path = f"/quotes/payments/{made['id']}"
+    refused = seller.post(path, {"exchangeRate": rate})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["exchangeRate"])
+    changed = seller.post(path, {"amount": "12", "currency": "MXN", "exchangeRate": rate})
+    assert changed.status_code == 200, changed.json()
+    again = seller.form(path, {"amount": "13", "currency": "MXN", "exchangeRate": ""})
+    assert (again.status_code, again.json()["data"]["amountMxn"]) == (200, "13.00")
