@@ -7197,7 +7197,7 @@ export interface components {
         };
         /** @enum {string} */
         PaymentStatus: "Pendiente" | "Pagado" | "Cancelado";
-        /** @description A correction; the day cannot be cleared. */
+        /** @description A correction; the day cannot be cleared. Pesos have no rate. */
         PaymentUpdate: {
             amount?: number | string;
             comment?: string;
