@@ -31,8 +31,8 @@ def some_spellings(body: dict[str, Any]) -> Iterator[tuple[str, Spelled]]:
     return ((name, spelled) for name, spelled in spellings(body) if name in SOME)
 
 
-LEFT_OUT = {"priceToBeDecided"}
-"""A product whose price is to be decided has no prices, and those are sent."""
+LEFT_OUT = {"priceToBeDecided", "wholesalerPrice"}
+"""What takes prices of a product away, which are sent here."""
 
 
 @pytest.mark.parametrize("operation", UPDATES)
