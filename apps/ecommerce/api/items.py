@@ -27,6 +27,7 @@ _Item = Answer[schemas.ShopProductDetail | schemas.ShopCircuitDetail]
 @router.post("/ecom/erp/{key}/settings", auth=can(ECOMMERCE_EDIT))
 def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Body(...)]) -> Done:
     """Status, visible price and whether it is featured, of `id` or of all `ids`: all of them change, or none."""
+    payload.refuse_other_kind(key)
     if payload.says_fixed:
         payload.refuse_fixed(_resource(key).shown(request.user, payload.id) if payload.id else {})
     changed = change_settings(key, payload.wanted(), payload.values(), by=request.user)
@@ -37,6 +38,7 @@ def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Bo
 def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.OfferIn, Body(...)]) -> _Item:
     """The offer price in US dollars; empty takes it away. 409 `edit_conflict` when somebody else changed it since
     `version`, `stale` when the circuit's `revision` is another by now."""
+    payload.refuse_other_kind(key)
     _resource(key).refuse_others(payload, request.user, id)
     read = Read(schemas.OFFER_FORMS[key], payload.version)
     set_offer(key, id, payload.offerPrice, by=request.user, read=read)

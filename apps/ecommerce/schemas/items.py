@@ -1,10 +1,10 @@
 """The wire of what the shop shows, for the people who decide it."""
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, PrivateAttr
 
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
@@ -12,6 +12,7 @@ from apps.catalog.schemas.prices import OptionalPrice
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.files.links import file_link
+from apps.core.http.coercion import as_list, as_object
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
@@ -176,13 +177,42 @@ def category_row(category: Any) -> dict[str, Any]:
 # --- what calls take --------------------------------------------------------------------------
 
 
-_ITS_NAMES = ("id", "IdProduct", "IdCircuit")
+_NUMBER = {"products": "IdProduct", "circuits": "IdCircuit"}
+_ITS_NAMES = ("id", *_NUMBER.values())
+_OTHER_KIND = {
+    "products": "«IdCircuit» es el número de un circuito, y esta llamada es de productos.",
+    "circuits": "«IdProduct» es el número de un producto, y esta llamada es de circuitos.",
+}
 
 
-class SettingsIn(WithReadOnly):
-    """Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it."""
+class _OfAKind(WithReadOnly):
+    """Of products or of circuits, as the address says. Both are numbered from 1: the number of one is another's too."""
 
     read_as = (ShopProductDetail, ShopCircuitDetail)
+
+    _named: list[tuple[str, str]] = PrivateAttr(default_factory=list)
+    """Where a number stands by the name of its kind, and that name."""
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent)
+        self._named = [*_named_in(sent)]
+
+    def refuse_other_kind(self, kind: str) -> None:
+        """Raises Invalid where a number is said to be the other kind's."""
+        if wrong := {at: _OTHER_KIND[kind] for at, name in self._named if name != _NUMBER[kind]}:
+            raise Invalid(_OTHER_KIND[kind], errors=wrong)
+
+
+def _named_in(sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
+    entries = [("", sent), *((f"ids.{at}", as_object(one)) for at, one in enumerate(as_list(sent.get("ids")) or []))]
+    for at, entry in entries:
+        said = entry if isinstance(entry, Mapping) else {}
+        yield from ((at or name, name) for name in _NUMBER.values() if said.get(name) not in ("", None))
+
+
+class SettingsIn(_OfAKind):
+    """Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it."""
+
     fixed = {
         "offerPrice": ReadOnly("El precio de oferta se cambia con su propia llamada, offerprice."),
         "price": ReadOnly("El precio se cambia en el producto o en el circuito."),
@@ -195,8 +225,11 @@ class SettingsIn(WithReadOnly):
     featured: Annotated[bool | None, Blank] = None
 
     def wanted(self) -> list[int]:
-        """In the order in which they were named, which is how errors name them too. Raises Invalid when none was."""
-        named = [*self.ids, *([self.id] if self.id else [])]
+        """In the order in which they were named, which is how errors name them too. Raises Invalid when none was, or when `id`
+        says another one than `ids`."""
+        named = self.ids or ([self.id] if self.id else [])
+        if self.id and {*named} != {self.id}:
+            raise Invalid.field("id", "«ids» y este número no dicen lo mismo: envía solo uno.")
         if not named:
             raise Invalid.field("ids", "Elige al menos uno.")
         return named
@@ -207,10 +240,8 @@ class SettingsIn(WithReadOnly):
         return {name: value for name, value in sent.items() if value is not None}
 
 
-class OfferIn(WithReadOnly):
+class OfferIn(_OfAKind):
     """An offer price in US dollars; empty takes it away."""
-
-    read_as = (ShopProductDetail, ShopCircuitDetail)
 
     offerPrice: Annotated[OptionalPrice, Field(validation_alias=AliasChoices("offerPrice", "OfferPrice"))]
     version: Annotated[AnyVersion | None, Blank] = Field(

@@ -10,6 +10,7 @@ from apps.catalog.services.products import act_on_product
 from apps.ecommerce.models import ShopItem
 from apps.ecommerce.services.settings import change_settings
 from apps.inventory.services.circuits import take_apart_circuit
+from tests.contract.test_encodings import send, spellings
 from tests.factories import catalog, inventory
 from tests.personas import Caller
 
@@ -146,3 +147,38 @@ def test_who_may_read_and_who_may_set(caller: Any, chair: Product, role: str, re
 def test_nothing_chosen_is_said_at_a_field_that_one_can_send(admin: Caller, path: str) -> None:
     refused = admin.post(path, {"status": "activo"})
     assert (refused.status_code, refused.json()["errors"]) == (422, {"ids": "Elige al menos uno."})
+
+
+def told(who: Caller, path: str, body: dict[str, Any]) -> tuple[int, list[str]]:
+    """The status and where its errors stand, which every encoding and spelling has alike."""
+    answers = [send(who, "POST", path, spelled) for _, spelled in spellings(body)]
+    said = {(answer.status_code, *answer.json().get("errors", {})) for answer in answers}
+    [(status, *errors)] = said
+    return status, errors
+
+
+@pytest.mark.parametrize("kind", ["products", "circuits"])
+def test_a_number_of_the_other_kind_changes_nothing(admin: Caller, by: User, kind: str) -> None:
+    """A product and a circuit have the same number: a mistyped address would show or hide another thing."""
+    pk = catalog.product(by).pk if kind == "products" else inventory.circuit(by).pk
+    own, other = ("IdProduct", "IdCircuit") if kind == "products" else ("IdCircuit", "IdProduct")
+    settings, offer = f"/ecom/erp/{kind}/settings", f"/ecom/erp/{kind}/offerprice/{pk}"
+    before = admin.get(f"/admin/shop-{kind}/{pk}").json()
+    assert told(admin, settings, {other: pk, "featured": True}) == (422, [other])
+    assert told(admin, settings, {"ids": [pk], other: pk, "featured": True}) == (422, [other])
+    assert told(admin, settings, {"ids": [{other: pk}], "featured": True}) == (422, ["ids.0"])
+    assert told(admin, settings, {"ids": [{own: pk, other: pk}], "featured": True}) == (422, ["ids.0"])
+    assert told(admin, offer, {other: pk, "offerPrice": "1"}) == (422, [other])
+    assert admin.get(f"/admin/shop-{kind}/{pk}").json() == before
+    assert told(admin, settings, {own: pk, other: "", "featured": True}) == (200, [])
+    assert told(admin, offer, {own: pk, other: "", "offerPrice": ""}) == (200, [])
+
+
+@pytest.mark.parametrize("name", ["id", "IdProduct"])
+def test_one_and_many_say_the_same(admin: Caller, by: User, name: str) -> None:
+    one, other = catalog.product(by).pk, catalog.product(by).pk
+    for ids in ([other], [one, other]):
+        assert told(admin, PRODUCTS, {name: one, "ids": ids, "featured": True}) == (422, [name])
+    assert not ShopItem.objects.exists()
+    assert told(admin, PRODUCTS, {name: one, "ids": [one], "featured": True}) == (200, [])
+    assert shown(admin, one)["featured"]
