@@ -75,3 +75,17 @@ def test_a_field_called_title_is_kept_and_titles_of_pydantic_are_not() -> None:
 def test_the_server_gives_the_same(client: Client) -> None:
     assert client.get("/api/openapi.json").json() == CONTRACT
     assert client.get("/api/docs").status_code == 200
+
+
+def test_no_number_of_an_address_is_without_bounds() -> None:
+    """One that the database cannot hold would be an error of ours."""
+    words = [word for o in OPERATIONS for word in o.get("parameters", []) if "schema" in word]
+    words += [word for word in CONTRACT["components"]["parameters"].values() if "schema" in word]
+    numbers = [
+        (word["name"], schema)
+        for word in words
+        for schema in [word["schema"], *word["schema"].get("anyOf", [])]
+        if schema.get("type") == "integer"
+    ]
+    assert len(numbers) > 50
+    assert [name for name, schema in numbers if "maximum" not in schema and "enum" not in schema] == []

@@ -19,6 +19,7 @@ from apps.sales.schemas.order_steps import (
     TransferRequestIn,
 )
 from apps.sales.schemas.orders import OrderDetail
+from apps.sales.schemas.taken import Showing
 from apps.sales.selectors.deliveries import order_served
 from apps.sales.services import order_transfers as transfers
 from apps.sales.services.order_steps import act_on_order
@@ -109,7 +110,7 @@ def cancel(request: Call, id: Id, payload: _Step = NOTHING) -> _Order:
 
 
 @router.delete("/orders/delete/{id}", auth=STEP, operation_id="delete_order")
-def delete(request: Call, id: Id, showing: int = 10) -> Done:
+def delete(request: Call, id: Id, showing: Showing = 10) -> Done:
     """Hide an order without confirmed payments; its history stays. `showing` is the screen's page size."""
     discard_order(id, by=request.user)
     return done(f"La orden {id} se ha eliminado.")

@@ -32,7 +32,7 @@ from apps.sales.resources import ORDERS, PAYMENTS
 from apps.sales.schemas import orders as schemas
 from apps.sales.schemas.payments import PaymentComment, PaymentOut
 from apps.sales.schemas.shown import PAID, UNPAID
-from apps.sales.schemas.taken import CommentIn
+from apps.sales.schemas.taken import CommentIn, Showing
 from apps.sales.selectors.orders import comments_on_payments, customers_of, orders, sellers_of
 from apps.sales.services.payments import cancel_payment, confirm_payment
 from apps.sales.transitions.order_states import OrderStatus
@@ -40,7 +40,7 @@ from apps.sales.transitions.order_states import OrderStatus
 
 class Suggested(Words):
     user: Annotated[str, Field(max_length=200)] = ""
-    showing: int = 0
+    showing: Showing = 0
 
 
 router = Router(tags=["orders"])
@@ -154,5 +154,5 @@ def _of_order(request: Call, order_id: int, payment_id: int) -> None:
 
 
 def _suggested(people: Any, showing: int) -> list[dict[str, Any]]:
-    rows = people[:showing] if showing > 0 else people
+    rows = people[:showing] if showing else people
     return [{"id": person.pk, "name": person.name} for person in rows]

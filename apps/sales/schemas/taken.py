@@ -38,6 +38,8 @@ from apps.sales.services.wanted import WantedQuote
 Rate = Annotated[Decimal, Field(gt=0, le=10_000, max_digits=11, decimal_places=6)]
 Cost = Annotated[Decimal, Field(ge=0, le=10**10, max_digits=13, decimal_places=2)]
 Day = Annotated[Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))] | None, Blank]
+Showing = Annotated[int, Field(ge=0, le=1_000_000)]
+"""How many a screen shows; 0 is all."""
 Comment = Annotated[Text, Field(validation_alias=AliasChoices("comment", "reason"))]
 QuoteId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idQuote", "IdQuote"))]
 

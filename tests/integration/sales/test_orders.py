@@ -122,6 +122,10 @@ def test_suggestions_and_columns(seller: Caller, admin: Caller) -> None:
     assert found == [{"id": customer.pk, "name": "Ñandú"}]
     assert {person["id"] for person in admin.get("/orders/users").json()["data"]} == {seller.user.pk, admin.user.pk}
     assert len(admin.get("/orders/users", {"showing": 1}).json()["data"]) == 1
+    for path in ("/orders/clients", "/orders/users"):
+        for far in (-1, 2**63 - 1, 10**20):
+            refused = admin.get(path, {"showing": far})
+            assert (refused.status_code, list(refused.json()["errors"])) == (422, ["showing"])
     keys = {column["key"] for column in admin.get("/orders/column-list").json()["columnsList"]}
     assert {"IdOrder", "total", "paymentStatus"} <= keys
 
