@@ -345,3 +345,23 @@ def test_a_circuits_place_by_name_counts_or_is_refused(admin: Caller) -> None:
         moved_to = admin.put("/circuits/update", {"id": circuit.pk, **moved})
         assert moved_to.status_code == 200, moved_to.json()
         assert moved_to.json()["data"]["Location"] == place.name
+
+
+@pytest.mark.parametrize("number", ["1_0", "\u0661\u0660", "\uff11\uff10"])
+def test_what_only_python_reads_as_a_number_is_none(admin: Caller, number: str) -> None:
+    quote = sales.quote(admin.user)
+    for body in ({"discount": number}, {"exchangeType": number}):
+        assert list(errors(admin.put("/quotes/update", {"idQuote": quote.pk, **body}))) == list(body)
+    paid = {"idQuote": quote.pk, "method": "Transferencia", "amount": number}
+    assert list(errors(admin.form("/quotes/payments", paid))) == ["amount"]
+    assert admin.get("/quotes/show", {"id": number}).status_code == 422
+    assert admin.get(f"/orders/show/{number}").status_code in {404, 422}
+
+
+@pytest.mark.parametrize("empty", ["", "   ", None])
+def test_an_empty_yes_or_no_of_a_quote_takes_no_tax_away(admin: Caller, empty: str | None) -> None:
+    quote = sales.quote(admin.user, invoice_required=True)
+    refused = admin.put("/quotes/update", {"idQuote": quote.pk, "invoiceRequired": empty})
+    assert list(errors(refused)) == ["invoiceRequired"]
+    quote.refresh_from_db()
+    assert quote.invoice_required

@@ -107,9 +107,9 @@ def as_anything(value: Any) -> Any:
     return _numbered(made) or made
 
 
-def no_truth(value: Any) -> Any:
-    """JSON's `true` is not the number 1."""
-    if isinstance(value, bool):
+def plain_number(value: Any) -> Any:
+    """JSON's `true` is not the number 1, and what only Python reads as one (`1_0`, `١٠`) is none."""
+    if isinstance(value, bool) or (isinstance(value, str) and ("_" in value or not value.isascii())):
         raise ValueError("Escribe un número.")
     return value
 
@@ -188,7 +188,7 @@ def _is_number(schema: Any) -> bool:
 
 _RULES: dict[str, Callable[[Any], Any]] = {
     "list": as_list, "dict": as_object, "any": as_anything, "bool": as_truth,
-    "int": no_truth, "decimal": no_truth, "float": no_truth, "date": no_seconds,
+    "int": plain_number, "decimal": plain_number, "float": plain_number, "date": no_seconds,
 }  # fmt: skip
 _INSIDE = ("schema", "items_schema", "values_schema")
 

@@ -10,11 +10,11 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, StringConstraints, WithJsonSchema
 
-from apps.core.http.coercion import as_object, as_truth
+from apps.core.http.coercion import as_object, as_truth, plain_number
 from apps.core.money import written
 
-Id = Annotated[int, Field(ge=1, le=2**63 - 1)]
-"""A record's number; bounded, because a larger one overflows the database."""
+Id = Annotated[int, Field(ge=1, le=2**63 - 1), BeforeValidator(plain_number)]
+"""A record's number, in an address too; bounded, because a larger one overflows the database."""
 
 
 def number_in(*names: str) -> BeforeValidator:

@@ -179,6 +179,7 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     moving = SELLER_OF_A_QUOTE.keys()
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
+    invoiceRequired: bool = False  # of a quote that is there an empty field says neither yes nor no
 
     _blank: Sequence[str] = PrivateAttr(default=())
     """Addresses that are an empty text: a form that fills nothing in takes none away."""
