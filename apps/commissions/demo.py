@@ -10,8 +10,7 @@ from PIL import Image
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
-from apps.commissions.rules.months import last_day
-from apps.commissions.selectors.candidates import Contents, candidates, left_out
+from apps.commissions.selectors.candidates import candidates
 from apps.commissions.services.saving import CommissionData, Ids, create_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.files.pictures import CleanPicture, clean_picture
@@ -44,8 +43,7 @@ def load(by: User) -> None:
 def _commission(seller: User, month: date, orders: Sequence[Order], by: User, notes: str = "") -> Commission:
     assert seller.commission_percentage is not None
     ids = Ids([order.pk for order in orders])
-    left = left_out(seller.pk, last_day(month), Contents(frozenset(order.pk for order in orders)), None)
-    why = "Se descuenta en la siguiente." if left else None  # where nothing is left out, no reason is taken
+    why = "Se descuenta en la siguiente."
     return create_commission(
         CommissionData(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes, why), by=by
     )

@@ -4119,7 +4119,7 @@ export interface components {
          */
         CommissionIn: {
             id?: number | null;
-            /** @description needed while received refunds that could enter are left out; what is not sent stays */
+            /** @description needed while received refunds that could enter are left out, and kept only then; what is not sent stays */
             leftOutReason?: string | null;
             /**
              * @description with `year` the same as `monthyear`

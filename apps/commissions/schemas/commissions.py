@@ -96,7 +96,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
     notes: Text | None = None
     leftOutReason: Text | None = Field(
         None,
-        description="needed while received refunds that could enter are left out; what is not sent stays",
+        description="needed while received refunds that could enter are left out, and kept only then; what is not sent stays",
         validation_alias=AliasChoices("leftOutReason", "comment", "reason"),
     )
 

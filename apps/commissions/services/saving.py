@@ -148,14 +148,11 @@ def _is_as_before(entry: CommissionEntry, rents: dict[int, Decimal]) -> bool:
 
 
 def _why_left_out(wanted: CommissionData, want: Contents, commission: Commission) -> str:
-    """Why refunds that could enter do not, empty when all do. Raises Invalid when nobody says it, or when there is nothing to say:
-    only the reason that was may still be sent."""
+    """Why refunds that could enter do not, empty when all do. Raises Invalid when nobody says it."""
     left = left_out(commission.seller_id, last_day(wanted.month or commission.month), want, commission.pk)
-    why = commission.left_out_reason if wanted.left_out_reason is None else wanted.left_out_reason.strip()
     if not left:
-        if why not in ("", commission.left_out_reason):
-            raise Invalid.field("leftOutReason", "No queda fuera ninguna devolución recibida: no hay qué explicar.")
         return ""
+    why = commission.left_out_reason if wanted.left_out_reason is None else wanted.left_out_reason.strip()
     if not why:
         words = ", ".join(str(one) for one in left[:5])
         raise Invalid.field("leftOutReason", f"Quedan fuera devoluciones recibidas ({words}): escribe por qué.")
