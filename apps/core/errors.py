@@ -131,6 +131,11 @@ class Invalid(DomainError):
         """One field is wrong: its sentence is the message too."""
         return cls(sentence, errors={name: sentence})
 
+    @classmethod
+    def fields(cls, errors: Mapping[str, str]) -> "Invalid":
+        """All that is wrong, by field: where it is one, its sentence is the message too."""
+        return cls(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
+
 
 class TooManyTries(DomainError):
     """`seconds` from now on another try is judged again."""

@@ -120,8 +120,7 @@ def _invalid(exc: ValidationError) -> Invalid:
     errors: dict[str, str] = {}
     for problem in exc.errors:
         errors.setdefault(_field_name(problem["loc"]), sentence_for(problem))
-    only = next(iter(errors.values())) if len(errors) == 1 else None
-    return Invalid(only, errors=errors)
+    return Invalid.fields(errors)
 
 
 _INNER = re.compile(r"(function-(before|after|wrap|plain)|list|nullable|union)\[|constrained-[a-z]+$")

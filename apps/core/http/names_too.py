@@ -26,7 +26,7 @@ class _AtOdds(NamedTuple):
 def refuse_at_odds(at_odds: list[_AtOdds]) -> None:
     """Raises Invalid at each name, if there is one."""
     if at_odds:
-        raise Invalid(at_odds[0].told if len(at_odds) == 1 else None, errors={one.name: one.told for one in at_odds})
+        raise Invalid.fields({one.name: one.told for one in at_odds})
 
 
 class NamesToo(Input):

@@ -85,7 +85,7 @@ class WithReadOnly(Input):
         """Raises Invalid with what is sent otherwise than `shown`, the record's answer as JSON."""
         wrong = self.otherwise(shown, self.moving if getattr(self, "version", None) else ())
         if wrong:
-            raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+            raise Invalid.fields(wrong)
 
     def otherwise(self, shown: Mapping[str, Any], but: Collection[str] = ()) -> dict[str, str]:
         """What is sent otherwise than it is `shown`, by its name; `but` is not compared."""

@@ -71,7 +71,7 @@ def refuse_otherwise(request: HttpRequest, made: Any) -> None:
     }
     if refused:
         setattr(request, _REFUSED, True)
-        raise Invalid(next(iter(refused.values())) if len(refused) == 1 else None, errors=refused)
+        raise Invalid.fields(refused)
 
 
 def _is_plain(value: Any) -> bool:

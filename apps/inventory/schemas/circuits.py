@@ -231,7 +231,7 @@ def refuse_other_products(lines: Sequence[CircuitProductIn]) -> None:
         for name, told in line.otherwise(shown.get(line.IdProduct, {})).items()
     }
     if wrong:
-        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+        raise Invalid.fields(wrong)
 
 
 Products = Annotated[list[CircuitProductIn], Field(min_length=1, max_length=MOST_PRODUCTS)]

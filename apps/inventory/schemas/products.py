@@ -87,7 +87,7 @@ def refuse_untrue(pieces: Sequence[NewPieceIn | None], product: Product, by: Use
         for name, told in piece.untrue(product, by).items()
     }
     if wrong:
-        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+        raise Invalid.fields(wrong)
 
 
 class _WithItsPieces(Input):

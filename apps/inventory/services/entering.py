@@ -64,7 +64,7 @@ def enter_by_hand(wanted: NewEntry, *, by: User) -> InventoryEntry:
         products = {p.pk: p for p in lock_all(Product.objects.filter(pk__in={line.product_id for line in lines}))}
         errors = {**_wrong_products(lines, products), **_wrong_codes(lines)}
         if errors:
-            raise Invalid(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
+            raise Invalid.fields(errors)
         made = [piece for line in lines for piece in _pieces(line, import_number, wanted.facts)]
         entry = enter_new_pieces(made, wanted.facts, by=by)
         for scan, file_name in wanted.evidence:

@@ -121,7 +121,7 @@ def _entries(pieces: Mapping[int, NewPiece], by: User) -> dict[tuple[int, int | 
         else:
             found.setdefault((place, import_id), []).append(number)
     if errors:
-        raise Invalid(next(iter(errors.values())) if len(errors) == 1 else None, errors=errors)
+        raise Invalid.fields(errors)
     return found
 
 

@@ -106,13 +106,10 @@ class BatchOut(BatchRow):
 
 
 def due_out(reader: User, month: date) -> dict[str, Any]:
-    waiting = [
-        (column, one)
-        for column, source in SOURCES.items()
-        for one in source.waiting(reader, month, months_after(month, 1))
-    ]
+    found = {column: source.waiting(reader, month, months_after(month, 1)) for column, source in SOURCES.items()}
+    waiting = [(column, one) for column, (rows, _) in found.items() for one in rows]
     refusals = _refusals([one for _, one in waiting])
-    before = [day for source in SOURCES.values() for day in source.days(reader) if day < month]
+    before = [day for _, earlier in found.values() for day in earlier]
     return {
         "month": written(month),
         "rows": [_due(column, one, next(refusals)) for column, one in waiting],

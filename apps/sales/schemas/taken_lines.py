@@ -91,7 +91,7 @@ class QuoteLines(Input):
             if number is not None and not copied and not any(is_same(number, one) for one in said.numbers):
                 wrong[f"{said.at}.id"] = "No es el número de esa línea."
         if wrong:
-            raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+            raise Invalid.fields(wrong)
 
     def _said(self, was: Shown, now: Shown) -> Iterator["_Said"]:
         yield from _said_of(self.products, "products", "IdProduct", was, now)

@@ -97,7 +97,7 @@ def _columns(order: Order, values: Mapping[str, Any]) -> dict[str, Any]:
     errors["deliveryMethods"] = methods_refusal(columns.get("delivery_methods", ()))
     wrong = {name: sentence for name, sentence in errors.items() if sentence}
     if wrong:
-        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+        raise Invalid.fields(wrong)
     return columns
 
 

@@ -102,7 +102,7 @@ def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, An
             wrong[party.at.get(name, name)] = f"{told}: se cambia con /quotes/{call}."
         changes[name] = value
     if wrong:
-        raise Invalid(next(iter(wrong.values())) if len(wrong) == 1 else None, errors=wrong)
+        raise Invalid.fields(wrong)
     return changes
 
 

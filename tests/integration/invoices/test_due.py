@@ -111,14 +111,16 @@ def test_what_cannot_be_invoiced_does_not_wait(admin: Caller) -> None:
     paid(of_payment, admin.user, Decimal(50))
     invoices.rent(admin.user)
     for column, source in SOURCES.items():
-        waiting = {one.record.pk for one in source.waiting(admin.user, FIRST, LAST)}
+        rows, earlier = source.waiting(admin.user, FIRST, LAST)
+        waiting = {one.record.pk for one in rows}
         alone = {
             record.pk
             for record in MODELS[column].objects.all()
             if source.refusal(record) is None and not living_invoice(**{column: record.pk})
         }
         assert waiting == alone, column
-        assert len(source.days(admin.user)) == len(waiting)
+        none, all_earlier = source.waiting(admin.user, LAST, LAST)
+        assert (list(earlier), list(none), len(all_earlier)) == ([], [], len(waiting))
     found = {row["idOrder"] for row in due(admin)["rows"]}
     assert again.order_id in found
     assert substituted.order_id not in found

@@ -71,15 +71,14 @@ class Waiting:
 class Source:
     """`column` of the invoice points to it. `visible` finds one that a person sees, `lock` locks it, and `hold` one that is there
     whoever sees it; `refusal` says why it cannot be invoiced. `waiting` are those that a person sees and that wait for their
-    invoice, of the days from the first to before the second; `days` those of all of them."""
+    invoice, of the days from the first to before the second, and the days of those that wait from before."""
 
     column: str
     visible: Callable[[int, User], Any]
     lock: Callable[[int, User], Any]
     hold: Callable[[Any], object]
     refusal: Callable[[Any], str | None]
-    waiting: Callable[[User, date, date], Sequence[Waiting]]
-    days: Callable[[User], Sequence[date]]
+    waiting: Callable[[User, date, date], tuple[Sequence[Waiting], Sequence[date]]]
 
 
 @dataclass(frozen=True)

@@ -87,15 +87,15 @@ def _waiting(by: User) -> QuerySet[Order]:
     return rows.exclude(Exists(Invoice.objects.filter(order=OuterRef("pk"), counts=True)))
 
 
-def _waiting_orders(by: User, since: date, before: date) -> Sequence[Waiting]:
+def _waiting_orders(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
+    all_ = _waiting(by)
     rows = list(
-        _waiting(by)
-        .filter(created_at__gte=midnight(since), created_at__lt=midnight(before))
+        all_.filter(created_at__gte=midnight(since), created_at__lt=midnight(before))
         .select_related("customer")
         .order_by("created_at", "pk")
     )
     products = _products_of(rows)
-    return [
+    waiting = [
         Waiting(
             order,
             timezone.localdate(order.created_at),
@@ -107,6 +107,8 @@ def _waiting_orders(by: User, since: date, before: date) -> Sequence[Waiting]:
         )
         for order in rows
     ]
+    earlier = all_.filter(created_at__lt=midnight(since)).values_list(TruncDate("created_at"), flat=True)
+    return waiting, list(earlier)
 
 
 def _products_of(rows: Sequence[Order]) -> dict[int, set[int]]:
@@ -117,10 +119,6 @@ def _products_of(rows: Sequence[Order]) -> dict[int, set[int]]:
     return found
 
 
-def _days(by: User) -> Sequence[date]:
-    return list(_waiting(by).values_list(TruncDate("created_at"), flat=True))
-
-
 ORDERS = Sale(
     column="order",
     visible=_visible_order,
@@ -128,7 +126,6 @@ ORDERS = Sale(
     hold=lambda order: locked(Order, order.pk),
     refusal=_order_refusal,
     waiting=_waiting_orders,
-    days=_days,
     facts=_order_facts,
     payment=_order_payment,
     extras=lambda order: order.count_to_invoice is None,

@@ -30,8 +30,9 @@ def _hold(payment: Payment) -> None:
     locked(Payment, payment.pk)
 
 
-def _waiting(by: User, since: date, before: date) -> Sequence[Waiting]:
-    return [_lacks(one) for one in lacking_complements(by) if since <= one.payment.day < before]
+def _waiting(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
+    found = [_lacks(one) for one in lacking_complements(by) if one.payment.day < before]
+    return [one for one in found if one.day >= since], [one.day for one in found if one.day < since]
 
 
 def _lacks(one: Lacking) -> Waiting:
@@ -47,5 +48,4 @@ PAYMENTS = Source(
     hold=_hold,
     refusal=why_no_complement,
     waiting=_waiting,
-    days=lambda by: [one.payment.day for one in lacking_complements(by)],
 )

@@ -81,12 +81,14 @@ def _waiting(by: User) -> QuerySet[Installment]:
     return _seen(by).filter(tax__gt=ZERO).exclude(Exists(ours)).exclude(Exists(noted))
 
 
-def _waiting_rents(by: User, since: date, before: date) -> Sequence[Waiting]:
-    rows = _waiting(by).filter(due__gte=since, due__lt=before).order_by("due", "pk")
-    return [
+def _waiting_rents(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
+    all_ = _waiting(by)
+    rows = all_.filter(due__gte=since, due__lt=before).order_by("due", "pk")
+    waiting = [
         Waiting(one, one.due, one.lease.order.customer, one.lease.customer_name, one.total, one.lease.currency)
         for one in rows
     ]
+    return waiting, list(all_.filter(due__lt=since).values_list("due", flat=True))
 
 
 RENTS = Sale(
@@ -96,7 +98,6 @@ RENTS = Sale(
     hold=lambda rent: locked(Installment, rent.pk),
     refusal=_rent_refusal,
     waiting=_waiting_rents,
-    days=lambda by: list(_waiting(by).values_list("due", flat=True)),
     facts=_rent_facts,
     payment=lambda _: LATER,
     extras=lambda _: False,
