@@ -24,6 +24,7 @@ ROOT = Path(__file__).resolve().parent.parent
 REPORTS = ROOT / ".reports"
 SLOWEST = 20
 LAST = 20  # lines of a stage that fails and names no test
+WORDS = 300  # characters of why a test failed
 
 
 @dataclass(frozen=True)
@@ -87,10 +88,19 @@ def counts(stage: Stage) -> Tally:
         passed=total("tests") - failed - skipped,
         failed=failed,
         skipped=skipped,
-        faults=[name for case, name in cases if case.find("failure") is not None or case.find("error") is not None],
+        faults=[f"{name}: {why}" for case, name in cases if (why := fault_of(case)) is not None],
         times=[(seconds_of(case), name) for case, name in cases],
         files=dict(files),
     )
+
+
+def fault_of(case: ElementTree.Element) -> str | None:
+    """The first words of what failed, where the end of an output is all that is kept; `None` of what passed."""
+    for kind in ("failure", "error"):
+        if (fault := case.find(kind)) is not None:
+            said = (fault.get("message") or fault.text or "").split()
+            return " ".join(said)[:WORDS]
+    return None
 
 
 def seconds_of(case: ElementTree.Element) -> float:

@@ -10,7 +10,7 @@ import pytest
 ROOT = Path(__file__).resolve().parents[2]
 REPORT = """<testsuites><testsuite tests="3" failures="1" errors="0" skipped="1">
 <testcase classname="tests.one" name="quick" time="9"><properties><property name="processor" value="0.1"/></properties></testcase><testcase classname="tests.one" name="slow" time="7.5">
-<failure/></testcase>
+<failure message="assert 1 == 2&#10; where"/></testcase>
 </testsuite></testsuites>"""
 
 
@@ -69,7 +69,7 @@ def test_a_report_is_counted_and_its_slowest_tests_are_named(stages: Any, tmp_pa
     report, tally = tmp_path / "report.xml", stages.Tally()
     code = f"import pathlib; pathlib.Path({str(report)!r}).write_text({REPORT!r}); print('3 left'); print('end')"
     stages.run([[python(stages, "tests", code, report=report, tells="left")]], tally)
-    assert tally.faults == ["tests: tests.one › slow"]
+    assert tally.faults == ["tests: tests.one › slow: assert 1 == 2 where"]
     stages.print_slowest(tally)
     told = capfd.readouterr().out
     assert (tally.passed, tally.failed, tally.skipped) == (1, 1, 1)
