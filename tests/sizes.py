@@ -52,6 +52,9 @@ EDITS = size("EDITS", short=60, full=2000)
 """Rounds in which two people edit one record, all kinds of records together."""
 BACKUPS = size("BACKUPS", short=1, full=3)
 """How many are taken while people work."""
+LABELS = size("LABELS", short=181, full=1000)
+"""Of one file, which is drawn 90 at a time."""
+
 CUTS = size("CUTS", short=60, full=300)
 """Payments of each client while the database throws everybody out."""
 CALLS = size("CALLS", short=2, full=25)

@@ -1,5 +1,6 @@
 """Where labels come to lie on paper, and what the address on one says."""
 
+import gc
 import json
 from typing import Any
 
@@ -7,6 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from apps.inventory.documents.labels import Printing, labels_pdf
 from apps.inventory.rules.labels import (
     PAPERS,
     LabelPaper,
@@ -17,7 +19,9 @@ from apps.inventory.rules.labels import (
     piece_of_address,
     zpl_text,
 )
+from apps.inventory.selectors.labels import Label
 from tests.installation import ROOT
+from tests.sizes import LABELS
 
 SHEET = PAPERS["letter-30"]
 
@@ -89,3 +93,15 @@ def test_a_label_names_its_piece_whatever_the_host_and_the_keyboard(golden: Any)
 def test_a_label_printer_gets_dots_and_no_commands_from_a_name() -> None:
     assert (dots(50, Resolution.COARSE), dots(25, Resolution.FINE)) == (400, 295)
     assert zpl_text("A^XZ ~JA_1\n\\&") == "A_5EXZ _7EJA_5F1 _5C&"
+
+
+def test_what_drawing_many_labels_takes_is_let_go_on_the_way() -> None:
+    """As many objects are alive after the last labels as after the first: a thousand take no more memory than a hundred."""
+    labels = [Label(f"http://h/almacen/piezas/{n}", f"T-{n}", "Silla", (f"Serie {n}",)) for n in range(LABELS)]
+    done, alive = [], []
+    for drawn in labels_pdf(labels, Printing(SHEET)):
+        gc.collect()
+        done.append(drawn)
+        alive.append(len(gc.get_objects()))
+    assert (len(done), done[-1]) == (-(-LABELS // 90), LABELS)
+    assert max(alive) < alive[0] + 100
