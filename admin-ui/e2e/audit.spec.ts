@@ -1,4 +1,4 @@
-import { emailOf, enter, expect, expectAccessible, fresh, PASSWORD, test } from './support';
+import { emailOf, enter, expect, expectAccessible, fresh, headersOf, PASSWORD, test } from './support';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -6,8 +6,7 @@ const PHONE =
 test('what was changed is found, with both values, and is taken away as a file', async ({ page }) => {
   const name = fresh('Marca');
   await enter(page, 'admin');
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await headersOf(page);
   const made = await page.request.post('/api/users/customer', {
     headers,
     data: { customerFirstName: name, customerPhone: '3311112222' },

@@ -1,11 +1,10 @@
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 test('a deleted customer comes back, unless another has its e-mail', async ({ page }) => {
   const name = fresh('Vuelve');
   const email = `${name.replace(' ', '.').toLowerCase()}@demo.mx`;
   await enter(page, 'admin');
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await headersOf(page);
   const make = async (customerFirstName: string) => {
     const data = { customerFirstName, customerEmail: email, acceptDuplicates: true };
     return (await (await page.request.post('/api/users/customer', { headers, data })).json()).data.id;

@@ -1,9 +1,7 @@
 import type { Page } from '@playwright/test';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 export const NEW = '/comercial/cotizacion/nueva';
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
-export const headers = async (page: Page) => ({ Authorization: `Bearer ${await token(page)}` });
 export const focused = (page: Page) =>
   page.evaluate(() => document.activeElement?.getAttribute('name') ?? '');
 export const total = (page: Page) => page.getByTestId('quote-total').locator('p').first();
@@ -28,7 +26,7 @@ export const line = (page: Page, name: RegExp) => page.getByRole('listitem', { n
 export const shown = async (page: Page) => {
   await expect(page).toHaveURL(/\/comercial\/cotizacion\/\d+$/);
   const id = page.url().split('/').pop();
-  const answer = await page.request.get(`/api/admin/quotes/${id}`, { headers: await headers(page) });
+  const answer = await page.request.get(`/api/admin/quotes/${id}`, { headers: await headersOf(page) });
   return answer.json();
 };
 export const inPesos = (amount: string) =>

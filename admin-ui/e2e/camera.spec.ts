@@ -1,5 +1,5 @@
 import { filmOf, withCamera } from './camera.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, headersOf, test } from './support';
 
 test('a printed label before the camera counts as its piece, read by our own reader and nobody else’s', async ({
   page,
@@ -7,9 +7,8 @@ test('a printed label before the camera counts as its piece, read by our own rea
 }) => {
   await enter(page, 'coordinador');
   const free = encodeURIComponent(JSON.stringify({ location: 1, free: true }));
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const listed = await page.request.get(`/api/admin/pieces?filter=${free}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
   });
   const [piece] = await listed.json();
   const film = await filmOf(page, piece.id);

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 /** A label as a camera sees it on a box: Chromium takes the film for its camera. */
 const FILM = `
@@ -20,9 +20,8 @@ sys.stdout.buffer.write(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\\n" + frame
 `;
 
 export const filmOf = async (page: Page, piece: number): Promise<string> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post('/api/labels/pieces', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     data: { filter: JSON.stringify({ id: [piece] }), paper: 'roll-62x29', mark: false },
   });
   expect(answer.status(), await answer.text().catch(() => '')).toBe(200);

@@ -1,5 +1,5 @@
 import { call, makeQuote } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, headersOf, test } from './support';
 
 const PICTURE = {
   name: 'recibo.png',
@@ -13,9 +13,8 @@ const PICTURE = {
 test('who receives cash hands it over, and another person confirms it', async ({ page }) => {
   await enter(page, 'vendedor');
   const quote = await makeQuote(page);
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const made = await page.request.post('/api/quotes/payments', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: { idQuote: quote.id, method: 'Efectivo', amount: '123.45' },
   });
   const payment: number = (await made.json()).data.id;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './quotes.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 const pick = async (page: Page, words: string) => {
   await page.getByRole('combobox', { name: 'Agregar producto' }).fill(words);
@@ -19,7 +19,6 @@ const begin = async (page: Page, sets: string, name: string) => {
   await page.getByLabel('Nombre').fill(name);
   await place(page, 'Bodega GDL');
 };
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
 
 test('pieces are proposed for two sets, assembled, taken out and given back', async ({ page }) => {
   const name = fresh('Comedor Ñandú');
@@ -64,7 +63,7 @@ test('a piece that somebody else has taken meanwhile is swapped with one click',
   await expect(page.getByText('1 de 1 piezas · Completo')).toBeVisible();
   const tag = await page.getByRole('button', { name: /^Quitar T/ }).getAttribute('aria-label');
   // Somebody else puts the same piece into a circuit of theirs.
-  const headers = { Authorization: `Bearer ${await token(page)}` };
+  const headers = await headersOf(page);
   const words = tag?.replace('Quitar ', '') ?? '';
   const scanned = await page.request.post('/api/pieces/scan', { headers, data: { codes: [words] } });
   const { piece } = (await scanned.json()).data[0];
@@ -97,7 +96,7 @@ test('what somebody else changed to something different meanwhile is chosen', as
   await page.getByLabel('Notas').fill(mine);
   const notes = fresh('De caoba');
   const theirs = await page.request.put('/api/circuits/update', {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: await headersOf(page),
     data: { id: 3, notes },
   });
   expect(theirs.status()).toBe(200);

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, type Product, pay, priceOf } from './quotes.support';
+import { headersOf } from './support';
 
 interface Piece {
   id: number;
@@ -119,9 +120,8 @@ const makeCircuit = async (page: Page, locationId: number, products: { id: numbe
 
 /** Delivers pieces by the call, as whoever is signed in. */
 export const deliverPieces = async (page: Page, id: number, pieces: { id: number }[]): Promise<void> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post(`/api/orders/delivery/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: {
       deliveryType: 5,
       receiver: 'Otra persona',

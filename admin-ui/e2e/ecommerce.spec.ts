@@ -1,11 +1,9 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, test } from './support';
-
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 /** A product of this run's own: the shop of the demo stays as it is. */
 const makeProduct = async (page: Page): Promise<{ id: number; name: string }> => {
-  const headers = { Authorization: `Bearer ${await token(page)}` };
+  const headers = await headersOf(page);
   const get = async (path: string) => (await page.request.get(path, { headers })).json();
   const [row] = await get('/api/admin/products?range=[0,0]');
   const { data } = await get(`/api/products/show?id=${row.id}`);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { call, priceOf } from './quotes.support';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const VENV = join(ROOT, '.venv/bin/python');
@@ -41,8 +41,6 @@ export const stampOf = (sealed: string): string => {
   return stamped;
 };
 
-const token = (page: Page) => page.evaluate(() => localStorage.getItem('accessToken'));
-
 interface Wish {
   /** The customer's mail; without it one of whom the SAT would refuse nothing. */
   customer?: string;
@@ -66,7 +64,7 @@ export const orderToInvoice = async (
     products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces: [piece] }],
   });
   const paid = await page.request.post('/api/quotes/payments', {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: await headersOf(page),
     multipart: { idQuote: quote.id, method: 'Transferencia', amount: '100' },
   });
   expect(paid.status(), await paid.text()).toBe(201);
@@ -152,7 +150,7 @@ export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> 
     await call<{ sealed: boolean; number: string; error: string }>(page, 'GET', `/api/invoices/${id}`);
   await expect.poll(async () => (await state()).sealed, { timeout: 60_000 }).toBe(true);
   const answer = await page.request.get(`/api/invoices/${id}/xml`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: await headersOf(page),
   });
   const xml = join(mkdtempSync(join(tmpdir(), 'trastienda-xml-')), 'sellada.xml');
   writeFileSync(xml, await answer.body());
@@ -163,7 +161,7 @@ export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> 
 export const stampInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
   const made = await sealInvoice(page, wish);
   const answer = await page.request.post(`/api/invoices/${made.id}/stamped`, {
-    headers: { Authorization: `Bearer ${await token(page)}` },
+    headers: await headersOf(page),
     multipart: {
       file: {
         name: 'timbrada.xml',

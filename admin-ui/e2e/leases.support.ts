@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { deliverPieces } from './delivery.support';
 import { deliverAll, take } from './orders.support';
 import { call, OF_LEASES, type Product } from './quotes.support';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 interface Wish {
   pieces?: number;
@@ -70,10 +70,9 @@ const leasable = async (page: Page): Promise<{ product: number; price: string }>
 
 /** All that is owed of a quote, by a transfer that is confirmed. */
 export const payAll = async (page: Page, idQuote: number): Promise<void> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const { left } = await call<{ left: string }>(page, 'GET', `/api/quotes/payment-resume?id=${idQuote}`);
   const answer = await page.request.post('/api/quotes/payments', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: { idQuote, method: 'Transferencia', amount: left },
   });
   expect(answer.status(), await answer.text()).toBe(201);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test, typeDay } from './support';
+import { enter, expect, expectAccessible, headersOf, test, typeDay } from './support';
 
 const random = (name: string) => `${name}-${randomUUID().slice(0, 8)}`.toUpperCase();
 
@@ -127,8 +127,7 @@ test('an import is made, opened and changed', async ({ page }) => {
 
 /** Makes an import number by the call that the form uses. */
 const makeImport = async (page: Page, number: string) => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
-  const headers = { Authorization: `Bearer ${token}` };
+  const headers = await headersOf(page);
   const made = await page.request.post('/api/import-numbers', { headers, data: { NoImport: number } });
   const { data } = await made.json();
   const pieces = { IdProduct: 2, pieces: [{ Tag: random('PRE') }] };

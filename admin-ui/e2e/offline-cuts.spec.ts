@@ -1,10 +1,24 @@
 import type { BrowserContext, Page, Route } from '@playwright/test';
 import { makeReadyOrder, type ReadyOrder } from './delivery.support';
-import { allKept, choose, deliver, orderOnServer, test, WAITS } from './offline.support';
+import {
+  allKept,
+  choose,
+  deliver,
+  entriesOf,
+  newTag,
+  orderOnServer,
+  prepare,
+  save,
+  test,
+  typeEntry,
+  WAITS,
+} from './offline.support';
 import { enter, expect, FULL } from './support';
 
-/** How often a connection is cut, and where the dice begin: the same cuts again with `CUT_SEED`. */
-const CUTS = Number(process.env.CUTS ?? (FULL ? 200 : 12));
+/** What waits for the network: deliveries of three pieces of three orders, and two entries. */
+const COMMANDS = 11;
+/** How often a connection is cut, each command as often as the others, and where the dice begin: the same cuts again with `CUT_SEED`. */
+const CUTS = Number(process.env.CUTS ?? (FULL ? 200 : 22));
 const SEED = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
 
 const dice = (seed: number) => {
@@ -24,8 +38,12 @@ const WAYS = ['before', 'during', 'after', 'proxy', 'reload', 'offline'] as cons
 const cutter = (page: Page, context: BrowserContext) => {
   const roll = dice(SEED);
   const cuts: string[] = [];
+  const ofKey = new Map<string, number>();
   const cut = async (route: Route) => {
-    if (!route.request().headers()['idempotency-key'] || cuts.length >= CUTS) return route.fallback();
+    const key = route.request().headers()['idempotency-key'];
+    const before = ofKey.get(key ?? '') ?? 0;
+    if (!key || before >= CUTS / COMMANDS) return route.fallback();
+    ofKey.set(key, before + 1);
     const way = WAYS[roll(WAYS.length)] ?? 'before';
     cuts.push(way);
     const done = way === 'before' ? Promise.resolve() : route.fetch().catch(() => undefined);
@@ -37,7 +55,7 @@ const cutter = (page: Page, context: BrowserContext) => {
     if (way === 'reload') await page.reload().catch(() => undefined);
     if (way === 'offline') await context.setOffline(false);
   };
-  return { cuts, cut };
+  return { cuts, cut, ofKey };
 };
 
 /** Chooses one piece of an order and hands it over, without a network. */
@@ -47,6 +65,14 @@ const queue = async (page: Page, order: ReadyOrder, at: number) => {
   const last = at === order.lines.flat().length - 1;
   if (!last) await choose(page, tag);
   await deliver(page, `Persona ${at}`);
+  await expect(page.getByText(WAITS)).toBeVisible();
+};
+
+/** A piece that nobody announced comes in, with its picture, without a network. */
+const queueEntry = async (page: Page, tag: string) => {
+  await page.goto('/almacen/entradas/nueva');
+  await typeEntry(page, tag);
+  await save(page);
   await expect(page.getByText(WAITS)).toBeVisible();
 };
 
@@ -62,10 +88,13 @@ test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) =
     await expect(page.getByRole('checkbox', { name: lines.flat()[0]?.Tag })).toBeVisible();
     await allKept(page);
   }
+  await prepare(page);
+  const tags = [newTag(), newTag()];
   await context.setOffline(true);
+  for (const tag of tags) await queueEntry(page, tag);
   for (const order of orders) for (const at of [0, 1, 2]) await queue(page, order, at);
   await page.goto('/almacen/sin-red');
-  const { cuts, cut } = cutter(page, context);
+  const { cuts, cut, ofKey } = cutter(page, context);
   await context.route('**/api/**', cut);
   await context.setOffline(false);
   const nothing = page.getByText('Nada espera la red');
@@ -79,6 +108,7 @@ test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) =
     `seed ${SEED}: ${cuts.join(' ')}`,
   ).toPass({ intervals: [50], timeout: 60_000 + CUTS * 5_000 });
 
+  expect(ofKey.size).toBe(COMMANDS);
   for (const order of orders) {
     const { status, delivered, deliveries } = await orderOnServer(page, order.id);
     expect([status, delivered], `seed ${SEED}: ${cuts.join(' ')}`).toEqual(['Entregada', 3]);
@@ -86,4 +116,8 @@ test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) =
       [0, 1, 2].map((at) => [`Persona ${at}`, 1]),
     );
   }
+  for (const tag of tags)
+    expect(await entriesOf(page, tag), `seed ${SEED}: ${cuts.join(' ')}`).toMatchObject([
+      { pieces: 1, files: [{ name: 'constancia.png' }] },
+    ]);
 });

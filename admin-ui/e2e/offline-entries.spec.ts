@@ -1,39 +1,25 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeLease } from './leases.support';
-import { allKept, bar, card, onServer, prepare, sign, test, WAITS } from './offline.support';
+import {
+  allKept,
+  bar,
+  card,
+  entriesOf,
+  newTag,
+  PICTURE,
+  prepare,
+  save,
+  sign,
+  test,
+  typeEntry,
+  WAITS,
+} from './offline.support';
 import { call } from './quotes.support';
 import { makeDelivered } from './refunds.support';
-import { enter, expect, expectAccessible } from './support';
+import { enter, expect, expectAccessible, onServer } from './support';
 
-const PICTURE = 'e2e/files/constancia.png';
-
-interface Shown {
-  kind: string;
-  pieces: number;
-  files: { name: string }[];
-}
-
-const newTag = () => `SR-${randomUUID().slice(0, 6).toUpperCase()}`;
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
-const entriesOf = async (page: Page, tag: string) => {
-  const found = await onServer<{ id: number }[]>(page, `/api/admin/entries?filter={"q":"${tag}"}`);
-  return Promise.all(found.map(({ id }) => onServer<Shown>(page, `/api/admin/entries/${id}`)));
-};
 const done = (page: Page) => expect(bar(page)).toBeHidden({ timeout: 20_000 });
-
-/** A new piece of a product that was taken along, with its picture. */
-const typeEntry = async (page: Page, tag: string) => {
-  await page.getByRole('combobox', { name: 'Tipo' }).click();
-  await page.getByRole('option', { name: 'Hallazgo' }).click();
-  await page.getByRole('combobox', { name: 'Agregar producto' }).fill('silla');
-  await page.getByRole('option').first().click();
-  await page.getByRole('textbox', { name: /^Etiquetas nuevas de/ }).fill(tag);
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('textbox', { name: 'Etiqueta 1' })).toHaveValue(tag);
-  await page.locator('input[name=pictures]').setInputFiles(PICTURE);
-};
 
 test('an entry that nobody announced is recorded without a network, with its picture, and arrives once', async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { allKept, bar, onServer, test, WAITS } from './offline.support';
+import { allKept, bar, test, WAITS } from './offline.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible } from './support';
+import { enter, expect, expectAccessible, onServer } from './support';
 
 interface Shown {
   status: string;

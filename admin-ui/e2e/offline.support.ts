@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { makeReadyOrder, type orderOf } from './delivery.support';
-import { test as base, emailOf, enter, expect, PASSWORD } from './support';
+import { test as base, enter, expect, onServer } from './support';
+
+export const PICTURE = 'e2e/files/constancia.png';
 
 /** A browser of its own for each test: what a service worker has kept would be there for the next one. */
 export const test = base.extend({
@@ -85,20 +88,11 @@ export const readyToGo = async (page: Page, products: number[]) => {
 
 export const choose = async (page: Page, tag: string) => page.getByRole('checkbox', { name: tag }).check();
 
-export const deliver = async (page: Page, receiver: string, picture = 'e2e/files/constancia.png') => {
+export const deliver = async (page: Page, receiver: string, picture = PICTURE) => {
   await page.getByRole('textbox', { name: 'Recibe' }).fill(receiver);
   if (picture) await page.locator('input[name=image]').setInputFiles(picture);
   await page.getByRole('button', { name: 'Entregar', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Entregar' }).click();
-};
-
-/** What the server tells an administrator, whoever is signed in to the page, and whether it has a network. */
-export const onServer = async <T>(page: Page, path: string): Promise<T> => {
-  const answer = await page.request.post('/api/login', {
-    data: { email: emailOf('admin'), password: PASSWORD },
-  });
-  const headers = { Authorization: `Bearer ${(await answer.json()).accessToken}` };
-  return (await (await page.request.get(path, { headers })).json()) as T;
 };
 
 export const orderOnServer = (page: Page, id: number) =>
@@ -114,4 +108,32 @@ export const prepare = async (page: Page) => {
   await expect(section(page).getByText(/^Se preparó el \d\d\/\d\d\/\d{4} \d\d:\d\d\.$/)).toBeVisible({
     timeout: 60_000,
   });
+};
+
+interface Entry {
+  kind: string;
+  pieces: number;
+  files: { name: string }[];
+}
+
+export const newTag = () => `SR-${randomUUID().slice(0, 6).toUpperCase()}`;
+
+/** What the server has under a tag, whole. */
+export const entriesOf = async (page: Page, tag: string) => {
+  const found = await onServer<{ id: number }[]>(page, `/api/admin/entries?filter={"q":"${tag}"}`);
+  return Promise.all(found.map(({ id }) => onServer<Entry>(page, `/api/admin/entries/${id}`)));
+};
+
+export const save = (page: Page) => page.getByRole('button', { name: 'Guardar', exact: true }).click();
+
+/** A new piece of a product that was taken along, with its picture. */
+export const typeEntry = async (page: Page, tag: string) => {
+  await page.getByRole('combobox', { name: 'Tipo' }).click();
+  await page.getByRole('option', { name: 'Hallazgo' }).click();
+  await page.getByRole('combobox', { name: 'Agregar producto' }).fill('silla');
+  await page.getByRole('option').first().click();
+  await page.getByRole('textbox', { name: /^Etiquetas nuevas de/ }).fill(tag);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('textbox', { name: 'Etiqueta 1' })).toHaveValue(tag);
+  await page.locator('input[name=pictures]').setInputFiles(PICTURE);
 };

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, makeQuote, pay } from './quotes.support';
+import { headersOf } from './support';
 
 interface Wish {
   amount?: number;
@@ -44,9 +45,8 @@ export const take = async (page: Page, id: number, ...steps: string[]): Promise<
 
 /** All that is left of an order, handed over by the call. */
 export const deliverAll = async (page: Page, id: number): Promise<void> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post(`/api/orders/delivery/${id}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: { deliveryType: 6, receiver: 'Portero' },
   });
   if (!answer.ok()) throw new Error(await answer.text());

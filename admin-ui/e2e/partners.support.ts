@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { checkRfc, isFault } from '../src/partners/tax/rfc';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 const DIGITS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 let count = 0;
@@ -42,9 +42,8 @@ export const makeCustomer = async (
   values: Record<string, unknown>,
   noun = 'customer',
 ): Promise<number> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post(`/api/users/${noun}`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     data: values,
   });
   expect(answer.status(), await answer.text()).toBe(201);

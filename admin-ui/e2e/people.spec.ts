@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { SCREENS } from '../src/routes';
 import type { Screen } from '../src/screen';
-import { enter, enterAs, expect, expectAccessible, FULL, fresh, PASSWORD, test } from './support';
+import { enter, enterAs, expect, expectAccessible, FULL, fresh, headersOf, PASSWORD, test } from './support';
 
 test('a seller is invited, changed, deactivated, and the history tells it all', async ({ page }) => {
   const last = fresh('Prueba');
@@ -191,9 +191,7 @@ test('whoever has nothing but the permission of a menu entry works on its screen
   const name = fresh('Un permiso');
   const email = `${name.replaceAll(' ', '.').toLowerCase()}@demo.mx`;
   await enter(page, 'admin');
-  const headers = await page.evaluate(() => ({
-    Authorization: `Bearer ${localStorage.getItem('accessToken')}`,
-  }));
+  const headers = await headersOf(page);
   const send = async (method: string, address: string, data: object) => {
     const answer = await page.request.fetch(`/api${address}`, { method, headers, data });
     expect(answer.ok(), await answer.text()).toBe(true);

@@ -1,18 +1,7 @@
 import type { Page } from '@playwright/test';
-import {
-  addProduct,
-  begin,
-  focused,
-  headers,
-  inPesos,
-  line,
-  NEW,
-  shown,
-  take,
-  total,
-} from './builder.support';
+import { addProduct, begin, focused, inPesos, line, NEW, shown, take, total } from './builder.support';
 import { call, choose, makeQuote, pay } from './quotes.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 test('a quote of two products and a circuit is made without touching the mouse', async ({ page }) => {
   await enter(page, 'admin');
@@ -132,7 +121,7 @@ test('ten lines for a new customer, from anywhere: words, and few keys besides',
   await enter(page, 'admin');
   await page.goto('/usuarios/vendedores');
   const answer = await page.request.get('/api/products?limit=100&qtyActive=true', {
-    headers: await headers(page),
+    headers: await headersOf(page),
   });
   const { data } = (await answer.json()).products;
   const codes = data.filter(
@@ -208,7 +197,7 @@ test('a price beyond its limits is told at its field at once, and by the server 
 
 /** A quote with one free piece of a product, made by the calls. */
 const stored = async (page: Page, more: object = {}) => {
-  const auth = await headers(page);
+  const auth = await headersOf(page);
   const found = await page.request.get('/api/products-search?search=escritorio', { headers: auth });
   const { id: product } = (await found.json()).data[0];
   const [pieces, picked, customers] = await Promise.all([
@@ -321,7 +310,7 @@ test('pieces are scanned in, by a wholesaler too, and on a phone the total stays
   await enter(page, 'mayorista');
   await page.goto(NEW);
   await expect(page.getByLabel('Buscar cliente')).toBeVisible();
-  const auth = await headers(page);
+  const auth = await headersOf(page);
   const found = await page.request.get('/api/products-search?search=escritorio', { headers: auth });
   const { id } = (await found.json()).data[0];
   const pieces = await page.request.get(`/api/quotes/pieces?product=${id}`, { headers: auth });

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, headersOf, test } from './support';
 
 const MAILBOX = process.env.MAILBOX ?? '';
 
@@ -31,7 +31,7 @@ const confirm = (page: Page, name: string) =>
 test('from the keyboard to the order: built, sent, paid, confirmed, approved', async ({ page }) => {
   await enter(page, 'admin');
   const stored = await page.request.put('/api/email/update', {
-    headers: { Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}` },
+    headers: await headersOf(page),
     data: {
       host: '127.0.0.1',
       port: Number(process.env.MAIL_PORT),

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect } from './support';
+import { expect, headersOf } from './support';
 
 interface Wish {
   /** The demo's customer who signs in themselves, or the seller's first one. */
@@ -30,10 +30,9 @@ export const choose = async (page: Page, value: string): Promise<void> => {
 
 /** A call as whoever is signed in. */
 export const call = async <T>(page: Page, method: string, path: string, data?: object): Promise<T> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.fetch(path, {
     method,
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     data,
   });
   expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true);
@@ -124,9 +123,8 @@ export const makeRival = async (page: Page, id: number): Promise<number> => {
 
 /** A payment in cash, by whoever is signed in; this call takes a form. */
 export const pay = async (page: Page, idQuote: number, amount = '100'): Promise<void> => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.post('/api/quotes/payments', {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
     multipart: { idQuote, method: 'Efectivo', amount },
   });
   expect(answer.status(), await answer.text()).toBe(201);

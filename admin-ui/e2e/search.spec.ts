@@ -1,13 +1,12 @@
 import { freshEmail, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 const box = (page: import('@playwright/test').Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
 
 /** What the server says of the first row of a list. */
 const first = async (page: import('@playwright/test').Page, resource: string) => {
-  const token = await page.evaluate(() => localStorage.getItem('accessToken'));
   const answer = await page.request.get(`/api/admin/${resource}?range=[0,0]`, {
-    headers: { Authorization: `Bearer ${token}` },
+    headers: await headersOf(page),
   });
   return (await answer.json())[0];
 };

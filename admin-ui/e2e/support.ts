@@ -65,6 +65,18 @@ export const enterAs = async (page: Page, email: string): Promise<void> => {
   await putSession(page, await newSession(page, email));
 };
 
+/** With these a call is made as whoever is signed in to the page. */
+export const headersOf = async (page: Page) => ({
+  Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
+});
+
+/** What the server tells an administrator, whoever is signed in to the page, and whether it has a network. */
+export const onServer = async <T>(page: Page, path: string): Promise<T> => {
+  const { accessToken } = await sessionOf(page, 'admin');
+  const headers = { Authorization: `Bearer ${accessToken}` };
+  return (await (await page.request.get(path, { headers })).json()) as T;
+};
+
 /** The server's word for a stale token, to whoever reads a list or a record with the one of this page, until a fresh one comes. */
 export const makeTokenStale = async (page: Page): Promise<void> => {
   const stale = await page.evaluate(() => localStorage.getItem('accessToken'));

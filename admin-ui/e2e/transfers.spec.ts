@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -83,10 +83,9 @@ test('pieces that somebody else took are named in the form, and an equal one is 
     '**/api/transfer/store',
     async (route) => {
       const [piece] = route.request().postDataJSON().pieces;
-      const token = await page.evaluate(() => localStorage.getItem('accessToken'));
       const [origin, destiny] = [1, 2];
       await page.request.post('/api/transfer/store', {
-        headers: { Authorization: `Bearer ${token?.replaceAll('"', '')}` },
+        headers: await headersOf(page),
         data: { LocationOrigin: origin, LocationDestiny: destiny, pieces: [piece] },
       });
       await route.continue();
