@@ -8441,7 +8441,7 @@ export interface components {
             reason?: string;
             responsible?: number | null;
         };
-        /** @description Pieces that are not named came, in the condition in which they were sold. */
+        /** @description Each piece of the refund; without a list all came, in the condition in which they were sold. */
         ReceptionIn: {
             comment?: string;
             /** @default [] */

@@ -83,7 +83,7 @@ class FoundIn(Input):
 
 
 class ReceptionIn(CommentOnly):
-    """Pieces that are not named came, in the condition in which they were sold."""
+    """Each piece of the refund; without a list all came, in the condition in which they were sold."""
 
     lines: Annotated[
         Annotated[list[FoundIn], Field(min_length=1, max_length=2000)],

@@ -112,16 +112,16 @@ def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devol
 
 
 def receive_devolution(pk: int, found: Mapping[int, Found], *, by: User, reason: str = "") -> Devolution:
-    """Its pieces lie at its location, each as `found` says by the piece's id; what is not named came as it was sold.
+    """Its pieces lie at its location, each as `found` says by the piece's id; of none said, all came as they were sold.
 
-    Pieces that did not come stay with the customer, and the refund is of the others only. Raises Invalid when nothing
-    came, or something did not and `reason` does not say why.
+    Pieces that did not come stay with the customer, and the refund is of the others only. Raises Invalid when only some
+    are said, nothing came, or something did not and `reason` does not say why.
     """
     with transaction.atomic():
         refund = locked_devolution(pk, by)
         refuse_unless_open(refund, "confirm", by, reason)
-        lines = list(refund.pieces.select_related("order_piece").order_by("order_piece__piece_id"))
-        _refuse_unknown(lines, found)
+        lines = list(refund.pieces.select_related("order_piece__piece").order_by("order_piece__piece_id"))
+        _refuse_other_pieces(lines, found)
         seen = {line.order_piece.piece_id: found.get(line.order_piece.piece_id, Found()) for line in lines}
         absent = [line for line in lines if not seen[line.order_piece.piece_id].came]
         _refuse_absences(lines, absent, reason)
@@ -189,9 +189,14 @@ def _columns(amounts: Amounts) -> dict[str, Decimal]:
     return {"total_mxn": amounts.total, "tax_mxn": amounts.tax, "refundable_mxn": amounts.refundable}
 
 
-def _refuse_unknown(lines: Sequence[DevolutionPiece], found: Mapping[int, Found]) -> None:
-    if set(found) - {line.order_piece.piece_id for line in lines}:
+def _refuse_other_pieces(lines: Sequence[DevolutionPiece], found: Mapping[int, Found]) -> None:
+    """Where any is said, all are: who names what came may mean that the others did not."""
+    pieces = [line.order_piece.piece for line in lines]
+    if set(found) - {piece.pk for piece in pieces}:
         raise Invalid.field("lines", "Una de las piezas no es de esta devolución.")
+    missing = [piece.words for piece in pieces if piece.pk not in found]
+    if found and missing:
+        raise Invalid.field("lines", f"Di también de estas piezas si llegaron: {', '.join(missing)}.")
 
 
 def _refuse_absences(lines: Sequence[DevolutionPiece], absent: Sequence[DevolutionPiece], reason: str) -> None:

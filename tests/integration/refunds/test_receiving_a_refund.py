@@ -25,9 +25,14 @@ def receive(who: Caller, pk: int, *lines: dict[str, Any], **more: Any) -> Any:
     return who.post(f"/devolution/confirm/{pk}", {**({"lines": list(lines)} if lines else {}), **more})
 
 
+def without(here: int, gone: int) -> tuple[dict[str, Any], ...]:
+    return {"IdPiece": here}, {"IdPiece": gone, "came": False}
+
+
 def test_pieces_lie_at_the_refund_s_location_in_the_condition_found(admin: Caller) -> None:
     refund, (first, second) = two(admin, "approve")
-    done = receive(admin, refund.pk, {"IdPiece": first, "condition": "Incompleto", "note": "Sin ruedas"})
+    found = {"IdPiece": first, "condition": "Incompleto", "note": "Sin ruedas"}
+    done = receive(admin, refund.pk, found, {"IdPiece": second})
     detail = done.json()["data"]
     assert (done.status_code, detail["status"], detail["receivedBy"]["id"]) == (200, "Recibida", admin.user.pk)
     shown = [(line["IdPiece"], line["came"], line["condition"], line["note"]) for line in detail["lines"]]
@@ -54,7 +59,7 @@ def test_what_came_back_may_be_sold_again_and_the_order_says_where_it_is(admin: 
 
 def test_what_did_not_come_stays_with_the_customer_and_the_refund_is_of_the_rest(admin: Caller) -> None:
     refund, (first, second) = two(admin, "approve")
-    detail = receive(admin, refund.pk, {"IdPiece": second, "came": False}, comment="La olvidó").json()["data"]
+    detail = receive(admin, refund.pk, *without(first, second), comment="La olvidó").json()["data"]
     assert (detail["TotalMxn"], detail["refundable"], detail["pieces"]) == ("1850.00", "1850.00", 1)
     assert [(line["IdPiece"], line["came"]) for line in detail["lines"]] == [(first, True), (second, False)]
     assert Piece.objects.get(pk=second).status == "Entregado"
@@ -89,6 +94,20 @@ def test_a_piece_of_another_refund_is_refused(admin: Caller) -> None:
     assert Devolution.objects.get(pk=other.pk).status == "Aprobada"
 
 
+@pytest.mark.parametrize("name", ["lines", "pieces"])
+@pytest.mark.parametrize("came", [True, False])
+def test_a_list_of_some_pieces_says_nothing_of_the_others(admin: Caller, name: str, came: bool) -> None:
+    refund, (first, second) = two(admin, "approve")
+    some = [{"IdPiece": first, "came": came}]
+    refused = admin.post(f"/devolution/confirm/{refund.pk}", {name: some, "comment": "Vino una"})
+    tag = Piece.objects.get(pk=second).words
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, [name])
+    assert refused.json()["errors"][name] == f"Di también de estas piezas si llegaron: {tag}."
+    refund.refresh_from_db()
+    assert (refund.status, refund.entry_id) == ("Aprobada", None)
+    assert {piece.status for piece in Piece.objects.filter(pk__in=[first, second])} == {"Entregado"}
+
+
 def test_a_piece_named_twice_is_refused(admin: Caller) -> None:
     refund, (first, _) = two(admin, "approve")
     refused = receive(admin, refund.pk, {"IdPiece": first, "came": False}, {"IdPiece": first}, comment="La olvidó")
@@ -97,17 +116,18 @@ def test_a_piece_named_twice_is_refused(admin: Caller) -> None:
 
 
 def test_more_than_what_came_was_paid_back_already(admin: Caller) -> None:
-    refund, (_, second) = two(admin, "approve", "pay_all")
-    refused = receive(admin, refund.pk, {"IdPiece": second, "came": False}, comment="La olvidó")
+    refund, ids = two(admin, "approve", "pay_all")
+    refused = receive(admin, refund.pk, *without(*ids), comment="La olvidó")
     assert refused.status_code == 409
     assert "cancela antes los que sobran" in refused.json()["message"]
     assert Devolution.objects.get(pk=refund.pk).status == "Aprobada"
 
 
 def test_that_refusal_tells_the_warehouse_no_amount(admin: Caller, warehouse: Caller) -> None:
-    refund, (_, second) = two(admin, "approve", "pay_all")
-    lines = {"IdPiece": second, "came": False}
-    told = [receive(who, refund.pk, lines, comment="La olvidó").json()["message"] for who in (admin, warehouse)]
+    refund, ids = two(admin, "approve", "pay_all")
+    told = [
+        receive(who, refund.pk, *without(*ids), comment="La olvidó").json()["message"] for who in (admin, warehouse)
+    ]
     assert ["$" in sentence for sentence in told] == [True, False]
 
 
@@ -152,9 +172,9 @@ def test_a_refusal_needs_a_reason(admin: Caller) -> None:
 
 
 def test_the_trail_and_the_history_tell_who_did_what(admin: Caller, coordinator: Caller) -> None:
-    refund, (first, _) = two(admin)
+    refund, (first, second) = two(admin)
     coordinator.post("/devolution/approve", {"id": refund.pk, "comment": "Con foto"})
-    receive(coordinator, refund.pk, {"IdPiece": first, "condition": "Funcional"})
+    receive(coordinator, refund.pk, {"IdPiece": first, "condition": "Funcional"}, {"IdPiece": second})
     trail = admin.get("/devolutions/status/list", {"id": refund.pk}).json()["data"]
     assert [(t["label"], t["status"], t["comment"]) for t in trail] == [
         ("Alta", "Solicitud", ""), ("Aprobar", "Aprobada", "Con foto"), ("Recibir piezas", "Recibida", ""),
