@@ -29,17 +29,29 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddField(
-            model_name='commissionentry',
-            name='lease',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='commission_entries', to='leases.lease', verbose_name='renta'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='commissionentry',
+                    name='lease',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='commission_entries', to='leases.lease', verbose_name='renta'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='commissionentry',
-            constraint=models.UniqueConstraint(condition=models.Q(('released_at__isnull', True)), fields=('commission', 'lease'), name='lease_once_in_a_commission'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='commissionentry',
+                    constraint=models.UniqueConstraint(condition=models.Q(('released_at__isnull', True)), fields=('commission', 'lease'), name='lease_once_in_a_commission'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='commissionentry',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount_mxn__gte', 0), ('devolution__isnull', True), ('lease__isnull', True), ('order__isnull', False)), models.Q(('amount_mxn__lte', 0), ('devolution__isnull', False), ('lease__isnull', True), ('order__isnull', True)), models.Q(('devolution__isnull', True), ('lease__isnull', False), ('order__isnull', True), models.Q(('amount_mxn', 0), _negated=True)), _connector='OR'), name='commission_entry_of_one_thing'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='commissionentry',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('amount_mxn__gte', 0), ('devolution__isnull', True), ('lease__isnull', True), ('order__isnull', False)), models.Q(('amount_mxn__lte', 0), ('devolution__isnull', False), ('lease__isnull', True), ('order__isnull', True)), models.Q(('devolution__isnull', True), ('lease__isnull', False), ('order__isnull', True), models.Q(('amount_mxn', 0), _negated=True)), _connector='OR'), name='commission_entry_of_one_thing'),
+                ),
+            ]
         ),
     ]

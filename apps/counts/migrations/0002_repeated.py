@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -10,32 +12,44 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='historicalstockcount',
-            name='next_on',
-            field=models.DateField(blank=True, null=True, verbose_name='próximo'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalstockcount',
+                    name='next_on',
+                    field=models.DateField(blank=True, null=True, verbose_name='próximo'),
+                ),
+                migrations.AddField(
+                    model_name='stockcount',
+                    name='next_on',
+                    field=models.DateField(blank=True, null=True, verbose_name='próximo'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalstockcount',
-            name='repeat_days',
-            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='repetir cada (días)'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalstockcount',
+                    name='repeat_days',
+                    field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='repetir cada (días)'),
+                ),
+                migrations.AddField(
+                    model_name='stockcount',
+                    name='repeat_days',
+                    field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='repetir cada (días)'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='stockcount',
-            name='next_on',
-            field=models.DateField(blank=True, null=True, verbose_name='próximo'),
-        ),
-        migrations.AddField(
-            model_name='stockcount',
-            name='repeat_days',
-            field=models.PositiveSmallIntegerField(blank=True, null=True, verbose_name='repetir cada (días)'),
-        ),
-        migrations.AddConstraint(
-            model_name='stockcount',
-            constraint=models.CheckConstraint(condition=models.Q(('repeat_days__isnull', True), models.Q(('repeat_days__gte', 1), ('repeat_days__lte', 730)), _connector='OR'), name='stock_count_repeats_within_reason'),
-        ),
-        migrations.AddConstraint(
-            model_name='stockcount',
-            constraint=models.CheckConstraint(condition=models.Q(('next_on__isnull', True), models.Q(('repeat_days__isnull', False), ('status', 'Aplicado')), _connector='OR'), name='stock_count_next_follows_one_that_was_applied'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='stockcount',
+                    constraint=models.CheckConstraint(condition=models.Q(('repeat_days__isnull', True), models.Q(('repeat_days__gte', 1), ('repeat_days__lte', 730)), _connector='OR'), name='stock_count_repeats_within_reason'),
+                ),
+                migrations.AddConstraint(
+                    model_name='stockcount',
+                    constraint=models.CheckConstraint(condition=models.Q(('next_on__isnull', True), models.Q(('repeat_days__isnull', False), ('status', 'Aplicado')), _connector='OR'), name='stock_count_next_follows_one_that_was_applied'),
+                ),
+            ]
         ),
     ]

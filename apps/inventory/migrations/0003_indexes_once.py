@@ -3,6 +3,8 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -13,18 +15,30 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveIndex(
-            model_name='piece',
-            name='piece_of_import',
+        Batch(
+            [
+                migrations.RemoveIndex(
+                    model_name='piece',
+                    name='piece_of_import',
+                ),
+            ]
         ),
-        migrations.AlterField(
-            model_name='piece',
-            name='location',
-            field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='pieces', to='accounts.location', verbose_name='ubicación'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='piece',
+                    name='location',
+                    field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='pieces', to='accounts.location', verbose_name='ubicación'),
+                ),
+            ]
         ),
-        migrations.AlterField(
-            model_name='piece',
-            name='product',
-            field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='pieces', to='catalog.product', verbose_name='producto'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='piece',
+                    name='product',
+                    field=models.ForeignKey(db_index=False, on_delete=django.db.models.deletion.PROTECT, related_name='pieces', to='catalog.product', verbose_name='producto'),
+                ),
+            ]
         ),
     ]

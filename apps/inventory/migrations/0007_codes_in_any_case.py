@@ -73,9 +73,13 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.RemoveConstraint(
-            model_name='piece',
-            name='piece_codes_in_capitals',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='piece',
+                    name='piece_codes_in_capitals',
+                ),
+            ]
         ),
         migrations.RunPython(tell_apart, migrations.RunPython.noop),
     ]

@@ -14,9 +14,13 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='hold',
-            name='hold_names_its_document',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='hold',
+                    name='hold_names_its_document',
+                ),
+            ]
         ),
         Batch(
             [
@@ -62,8 +66,12 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddConstraint(
-            model_name='hold',
-            constraint=models.CheckConstraint(condition=models.Q(('document_id__isnull', False), ('document_kind__in', ['quote', 'order', 'transfer', 'lease'])), name='hold_names_its_document'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='hold',
+                    constraint=models.CheckConstraint(condition=models.Q(('document_id__isnull', False), ('document_kind__in', ['quote', 'order', 'transfer', 'lease'])), name='hold_names_its_document'),
+                ),
+            ]
         ),
     ]

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -10,14 +12,18 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='historicalpiecesheet',
-            name='headings',
-            field=models.JSONField(default=dict, verbose_name='encabezados'),
-        ),
-        migrations.AddField(
-            model_name='piecesheet',
-            name='headings',
-            field=models.JSONField(default=dict, verbose_name='encabezados'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalpiecesheet',
+                    name='headings',
+                    field=models.JSONField(default=dict, verbose_name='encabezados'),
+                ),
+                migrations.AddField(
+                    model_name='piecesheet',
+                    name='headings',
+                    field=models.JSONField(default=dict, verbose_name='encabezados'),
+                ),
+            ]
         ),
     ]

@@ -29,17 +29,29 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddField(
-            model_name='piece',
-            name='leased',
-            field=models.BooleanField(default=False, verbose_name='rentada'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='piece',
+                    name='leased',
+                    field=models.BooleanField(default=False, verbose_name='rentada'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='piece',
-            constraint=models.UniqueConstraint(condition=models.Q(models.Q(('serial_number', ''), _negated=True), models.Q(('status', 'Eliminada'), models.Q(('leased', False), ('status', 'Entregado')), _connector='OR', _negated=True)), fields=('product', 'serial_number'), name='piece_serial_number_once_of_its_product'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='piece',
+                    constraint=models.UniqueConstraint(condition=models.Q(models.Q(('serial_number', ''), _negated=True), models.Q(('status', 'Eliminada'), models.Q(('leased', False), ('status', 'Entregado')), _connector='OR', _negated=True)), fields=('product', 'serial_number'), name='piece_serial_number_once_of_its_product'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='piece',
-            constraint=models.CheckConstraint(condition=models.Q(('leased', False), ('status', 'Entregado'), _connector='OR'), name='piece_leased_is_with_a_customer'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='piece',
+                    constraint=models.CheckConstraint(condition=models.Q(('leased', False), ('status', 'Entregado'), _connector='OR'), name='piece_leased_is_with_a_customer'),
+                ),
+            ]
         ),
     ]

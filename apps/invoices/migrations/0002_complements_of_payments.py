@@ -6,6 +6,8 @@ import django.db.models.functions.math
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -18,133 +20,161 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='PaidDocument',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('part', models.PositiveSmallIntegerField(verbose_name='parcialidad')),
-                ('before', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='saldo anterior')),
-                ('paid', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='pagado')),
-                ('equivalence', models.DecimalField(decimal_places=10, max_digits=20, verbose_name='equivalencia')),
-                ('base', models.DecimalField(decimal_places=6, max_digits=18, verbose_name='base')),
-                ('tax', models.DecimalField(decimal_places=6, max_digits=18, verbose_name='IVA')),
-                ('counts', models.BooleanField(default=False, verbose_name='vigente')),
-            ],
-            options={
-                'verbose_name': 'factura que se paga',
-                'ordering': ['id'],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='PaidDocument',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('part', models.PositiveSmallIntegerField(verbose_name='parcialidad')),
+                        ('before', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='saldo anterior')),
+                        ('paid', models.DecimalField(decimal_places=2, max_digits=18, verbose_name='pagado')),
+                        ('equivalence', models.DecimalField(decimal_places=10, max_digits=20, verbose_name='equivalencia')),
+                        ('base', models.DecimalField(decimal_places=6, max_digits=18, verbose_name='base')),
+                        ('tax', models.DecimalField(decimal_places=6, max_digits=18, verbose_name='IVA')),
+                        ('counts', models.BooleanField(default=False, verbose_name='vigente')),
+                    ],
+                    options={
+                        'verbose_name': 'factura que se paga',
+                        'ordering': ['id'],
+                    },
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_kind_known',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_form_of_its_method',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_of_one_source',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_adds_up',
+                ),
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='payment',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.payment', verbose_name='pago'),
+                ),
+                migrations.AddField(
+                    model_name='historicalinvoicesettings',
+                    name='first_payment_folio',
+                    field=models.PositiveIntegerField(default=1, verbose_name='primer folio de los complementos de pago'),
+                ),
+                migrations.AddField(
+                    model_name='invoicesettings',
+                    name='first_payment_folio',
+                    field=models.PositiveIntegerField(default=1, verbose_name='primer folio de los complementos de pago'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_kind_known',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoicesettings',
+                    name='payment_series',
+                    field=models.CharField(default='P', max_length=10, verbose_name='serie de los complementos de pago'),
+                ),
+                migrations.AddField(
+                    model_name='invoice',
+                    name='payment',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='invoices', to='sales.payment', verbose_name='pago'),
+                ),
+                migrations.AddField(
+                    model_name='invoicesettings',
+                    name='payment_series',
+                    field=models.CharField(default='P', max_length=10, verbose_name='serie de los complementos de pago'),
+                ),
+                migrations.AlterField(
+                    model_name='historicalinvoice',
+                    name='kind',
+                    field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago')], default='I', max_length=1, verbose_name='tipo'),
+                ),
+                migrations.AddField(
+                    model_name='paiddocument',
+                    name='complement',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='documents', to='invoices.invoice', verbose_name='complemento'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_form_of_its_method',
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='historicalinvoice',
+                    name='payment_method',
+                    field=models.CharField(blank=True, choices=[('PUE', 'En una exhibición'), ('PPD', 'En parcialidades o diferido')], max_length=3, verbose_name='método de pago'),
+                ),
+                migrations.AlterField(
+                    model_name='invoice',
+                    name='kind',
+                    field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago')], default='I', max_length=1, verbose_name='tipo'),
+                ),
+                migrations.AddConstraint(
+                    model_name='invoicesettings',
+                    constraint=models.CheckConstraint(condition=models.Q(('first_payment_folio__gte', 1)), name='invoice_first_payment_folio_from_one'),
+                ),
+                migrations.AddField(
+                    model_name='paiddocument',
+                    name='invoice',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='complements', to='invoices.invoice', verbose_name='factura'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_of_one_source',
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='invoice',
+                    name='payment_method',
+                    field=models.CharField(blank=True, choices=[('PUE', 'En una exhibición'), ('PPD', 'En parcialidades o diferido')], max_length=3, verbose_name='método de pago'),
+                ),
+                migrations.AddConstraint(
+                    model_name='paiddocument',
+                    constraint=models.UniqueConstraint(fields=('complement', 'invoice'), name='paid_document_once_in_a_complement'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_adds_up',
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['I', 'P'])), name='invoice_kind_known'),
+                ),
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('payment_form', '99'), ('payment_method', 'PPD')), models.Q(('kind', 'I'), ('payment_method', 'PUE'), models.Q(('payment_form__in', ['', '99']), _negated=True)), models.Q(('kind', 'P'), ('payment_method', ''), models.Q(('payment_form__in', ['', '99']), _negated=True)), _connector='OR'), name='invoice_form_of_its_method'),
+                ),
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('installment__isnull', True), ('kind', 'I'), ('order__isnull', False), ('payment__isnull', True)), models.Q(('installment__isnull', False), ('kind', 'I'), ('order__isnull', True), ('payment__isnull', True)), models.Q(('installment__isnull', True), ('kind', 'P'), ('order__isnull', True), ('payment__isnull', False)), _connector='OR'), name='invoice_of_one_source'),
+                ),
+                migrations.AddConstraint(
+                    model_name='paiddocument',
+                    constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('invoice', 'part'), name='paid_document_part_once'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='payment',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='sales.payment', verbose_name='pago'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('payment',), name='invoice_of_a_payment_once'),
+                ),
+                migrations.AddConstraint(
+                    model_name='paiddocument',
+                    constraint=models.CheckConstraint(condition=models.Q(('base__gt', 0), ('equivalence__gt', 0), ('paid__gt', 0), ('paid__lte', models.F('before')), ('part__gte', 1), ('tax__gte', 0)), name='paid_document_never_below_zero'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoicesettings',
-            name='first_payment_folio',
-            field=models.PositiveIntegerField(default=1, verbose_name='primer folio de los complementos de pago'),
-        ),
-        migrations.AddField(
-            model_name='historicalinvoicesettings',
-            name='payment_series',
-            field=models.CharField(default='P', max_length=10, verbose_name='serie de los complementos de pago'),
-        ),
-        migrations.AddField(
-            model_name='invoice',
-            name='payment',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='invoices', to='sales.payment', verbose_name='pago'),
-        ),
-        migrations.AddField(
-            model_name='invoicesettings',
-            name='first_payment_folio',
-            field=models.PositiveIntegerField(default=1, verbose_name='primer folio de los complementos de pago'),
-        ),
-        migrations.AddField(
-            model_name='invoicesettings',
-            name='payment_series',
-            field=models.CharField(default='P', max_length=10, verbose_name='serie de los complementos de pago'),
-        ),
-        migrations.AlterField(
-            model_name='historicalinvoice',
-            name='kind',
-            field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago')], default='I', max_length=1, verbose_name='tipo'),
-        ),
-        migrations.AlterField(
-            model_name='historicalinvoice',
-            name='payment_method',
-            field=models.CharField(blank=True, choices=[('PUE', 'En una exhibición'), ('PPD', 'En parcialidades o diferido')], max_length=3, verbose_name='método de pago'),
-        ),
-        migrations.AlterField(
-            model_name='invoice',
-            name='kind',
-            field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago')], default='I', max_length=1, verbose_name='tipo'),
-        ),
-        migrations.AlterField(
-            model_name='invoice',
-            name='payment_method',
-            field=models.CharField(blank=True, choices=[('PUE', 'En una exhibición'), ('PPD', 'En parcialidades o diferido')], max_length=3, verbose_name='método de pago'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['I', 'P'])), name='invoice_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('payment_form', '99'), ('payment_method', 'PPD')), models.Q(('kind', 'I'), ('payment_method', 'PUE'), models.Q(('payment_form__in', ['', '99']), _negated=True)), models.Q(('kind', 'P'), ('payment_method', ''), models.Q(('payment_form__in', ['', '99']), _negated=True)), _connector='OR'), name='invoice_form_of_its_method'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('installment__isnull', True), ('kind', 'I'), ('order__isnull', False), ('payment__isnull', True)), models.Q(('installment__isnull', False), ('kind', 'I'), ('order__isnull', True), ('payment__isnull', True)), models.Q(('installment__isnull', True), ('kind', 'P'), ('order__isnull', True), ('payment__isnull', False)), _connector='OR'), name='invoice_of_one_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('payment',), name='invoice_of_a_payment_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('subtotal__gt', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), models.Q(('kind', 'P'), ('subtotal__gte', 0), ('tax__gte', 0), ('total__gt', 0), ('total__gte', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), _connector='OR'), name='invoice_adds_up'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoicesettings',
-            constraint=models.CheckConstraint(condition=models.Q(('first_payment_folio__gte', 1)), name='invoice_first_payment_folio_from_one'),
-        ),
-        migrations.AddField(
-            model_name='paiddocument',
-            name='complement',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='documents', to='invoices.invoice', verbose_name='complemento'),
-        ),
-        migrations.AddField(
-            model_name='paiddocument',
-            name='invoice',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='complements', to='invoices.invoice', verbose_name='factura'),
-        ),
-        migrations.AddConstraint(
-            model_name='paiddocument',
-            constraint=models.UniqueConstraint(fields=('complement', 'invoice'), name='paid_document_once_in_a_complement'),
-        ),
-        migrations.AddConstraint(
-            model_name='paiddocument',
-            constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('invoice', 'part'), name='paid_document_part_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='paiddocument',
-            constraint=models.CheckConstraint(condition=models.Q(('base__gt', 0), ('equivalence__gt', 0), ('paid__gt', 0), ('paid__lte', models.F('before')), ('part__gte', 1), ('tax__gte', 0)), name='paid_document_never_below_zero'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('subtotal__gt', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), models.Q(('kind', 'P'), ('subtotal__gte', 0), ('tax__gte', 0), ('total__gt', 0), ('total__gte', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), _connector='OR'), name='invoice_adds_up'),
+                ),
+            ]
         ),
     ]

@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -15,36 +17,40 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='InvoiceBatch',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('issues', models.BooleanField()),
-                ('created_at', models.DateTimeField(auto_now_add=True)),
-                ('finished_at', models.DateTimeField(null=True)),
-                ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
-            ],
-            options={
-                'verbose_name': 'facturas en lote',
-                'ordering': ['-id'],
-            },
-        ),
-        migrations.CreateModel(
-            name='BatchLine',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('error', models.TextField(blank=True)),
-                ('done', models.BooleanField(default=False)),
-                ('installment', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='leases.installment')),
-                ('invoice', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='invoices.invoice')),
-                ('order', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='sales.order')),
-                ('payment', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='sales.payment')),
-                ('batch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='invoices.invoicebatch')),
-            ],
-            options={
-                'verbose_name': 'línea de un lote de facturas',
-                'ordering': ['id'],
-                'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), models.Q(('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), _connector='OR'), name='batch_line_of_one_source'), models.CheckConstraint(condition=models.Q(models.Q(('done', False), ('error', '')), models.Q(('done', True), models.Q(('invoice__isnull', False), models.Q(('error', ''), _negated=True), _connector='OR')), _connector='OR'), name='batch_line_done_says_what_came_of_it'), models.UniqueConstraint(fields=('batch', 'order'), name='batch_has_an_order_once'), models.UniqueConstraint(fields=('batch', 'installment'), name='batch_has_an_installment_once'), models.UniqueConstraint(fields=('batch', 'payment'), name='batch_has_a_payment_once')],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='InvoiceBatch',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('issues', models.BooleanField()),
+                        ('created_at', models.DateTimeField(auto_now_add=True)),
+                        ('finished_at', models.DateTimeField(null=True)),
+                        ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL)),
+                    ],
+                    options={
+                        'verbose_name': 'facturas en lote',
+                        'ordering': ['-id'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='BatchLine',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('error', models.TextField(blank=True)),
+                        ('done', models.BooleanField(default=False)),
+                        ('installment', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='leases.installment')),
+                        ('invoice', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='invoices.invoice')),
+                        ('order', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='sales.order')),
+                        ('payment', models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='sales.payment')),
+                        ('batch', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='lines', to='invoices.invoicebatch')),
+                    ],
+                    options={
+                        'verbose_name': 'línea de un lote de facturas',
+                        'ordering': ['id'],
+                        'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), models.Q(('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), _connector='OR'), name='batch_line_of_one_source'), models.CheckConstraint(condition=models.Q(models.Q(('done', False), ('error', '')), models.Q(('done', True), models.Q(('invoice__isnull', False), models.Q(('error', ''), _negated=True), _connector='OR')), _connector='OR'), name='batch_line_done_says_what_came_of_it'), models.UniqueConstraint(fields=('batch', 'order'), name='batch_has_an_order_once'), models.UniqueConstraint(fields=('batch', 'installment'), name='batch_has_an_installment_once'), models.UniqueConstraint(fields=('batch', 'payment'), name='batch_has_a_payment_once')],
+                    },
+                ),
+            ]
         ),
     ]

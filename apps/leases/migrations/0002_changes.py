@@ -272,12 +272,16 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddConstraint(
-            model_name='lease',
-            constraint=models.CheckConstraint(condition=models.Q(('after_term__in', ['Termina', 'Mes a mes'])), name='lease_after_term_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='lease',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('yearly_percent__isnull', True), models.Q(('yearly_percent__gt', 0), ('yearly_percent__lte', 100)), _connector='OR'), ('purchase_percent__gte', 0), ('purchase_percent__lte', 100)), name='lease_percents_are_percentages'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='lease',
+                    constraint=models.CheckConstraint(condition=models.Q(('after_term__in', ['Termina', 'Mes a mes'])), name='lease_after_term_known'),
+                ),
+                migrations.AddConstraint(
+                    model_name='lease',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('yearly_percent__isnull', True), models.Q(('yearly_percent__gt', 0), ('yearly_percent__lte', 100)), _connector='OR'), ('purchase_percent__gte', 0), ('purchase_percent__lte', 100)), name='lease_percents_are_percentages'),
+                ),
+            ]
         ),
     ]

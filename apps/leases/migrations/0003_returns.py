@@ -231,18 +231,26 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddField(
-            model_name='leaseline',
-            name='verdict',
-            field=models.CharField(blank=True, choices=[('Buena', 'Buena'), ('Limpieza', 'Limpieza'), ('Reparación', 'Reparación'), ('Baja', 'Baja')], max_length=12, verbose_name='dictamen'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='leaseline',
+                    name='verdict',
+                    field=models.CharField(blank=True, choices=[('Buena', 'Buena'), ('Limpieza', 'Limpieza'), ('Reparación', 'Reparación'), ('Baja', 'Baja')], max_length=12, verbose_name='dictamen'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='leaseline',
-            constraint=models.CheckConstraint(condition=models.Q(('deposit__gte', 0), ('late_daily__gte', 0), ('rent__gte', 0), ('tax__gte', 0), ('value__gte', 0), models.Q(('late_ceiling__isnull', True), ('late_ceiling__gte', 0), _connector='OR')), name='lease_line_amounts_not_below_zero'),
-        ),
-        migrations.AddConstraint(
-            model_name='leaseline',
-            constraint=models.CheckConstraint(condition=models.Q(('deposit_released__gte', 0), ('deposit_released__lte', models.F('deposit'))), name='lease_line_releases_at_most_its_deposit'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='leaseline',
+                    constraint=models.CheckConstraint(condition=models.Q(('deposit__gte', 0), ('late_daily__gte', 0), ('rent__gte', 0), ('tax__gte', 0), ('value__gte', 0), models.Q(('late_ceiling__isnull', True), ('late_ceiling__gte', 0), _connector='OR')), name='lease_line_amounts_not_below_zero'),
+                ),
+                migrations.AddConstraint(
+                    model_name='leaseline',
+                    constraint=models.CheckConstraint(condition=models.Q(('deposit_released__gte', 0), ('deposit_released__lte', models.F('deposit'))), name='lease_line_releases_at_most_its_deposit'),
+                ),
+            ]
         ),
         migrations.RunPython(note_verdicts, migrations.RunPython.noop),
         Batch(
@@ -319,20 +327,28 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddConstraint(
-            model_name='rentreminder',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='rent_reminder_sent_has_its_moment'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='rentreminder',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='rent_reminder_sent_has_its_moment'),
+                ),
+                migrations.AddConstraint(
+                    model_name='rentreminder',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='rent_reminder_failed_says_why'),
+                ),
+                migrations.AddConstraint(
+                    model_name='rentreminder',
+                    constraint=models.CheckConstraint(condition=models.Q(('moment__in', ['before', 'after'])), name='rent_reminder_moment_known'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='rentreminder',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='rent_reminder_failed_says_why'),
-        ),
-        migrations.AddConstraint(
-            model_name='rentreminder',
-            constraint=models.CheckConstraint(condition=models.Q(('moment__in', ['before', 'after'])), name='rent_reminder_moment_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='rentreminder',
-            constraint=models.UniqueConstraint(fields=('lease', 'number', 'moment'), name='rent_reminder_once_of_a_moment'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='rentreminder',
+                    constraint=models.UniqueConstraint(fields=('lease', 'number', 'moment'), name='rent_reminder_once_of_a_moment'),
+                ),
+            ]
         ),
     ]

@@ -5,6 +5,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -14,58 +16,62 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='HistoricalRaiseNotice',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('moment', models.CharField(choices=[('before', 'Antes del aumento'), ('made', 'Al aumentar')], max_length=6, verbose_name='momento')),
-                ('since', models.DateField(verbose_name='desde')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-                ('change', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.rentchange', verbose_name='aumento')),
-                ('created_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
-                ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('lease', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta')),
-            ],
-            options={
-                'verbose_name': 'historical aviso de aumento',
-                'verbose_name_plural': 'historical aviso de aumentos',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
-        ),
-        migrations.CreateModel(
-            name='RaiseNotice',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('moment', models.CharField(choices=[('before', 'Antes del aumento'), ('made', 'Al aumentar')], max_length=6, verbose_name='momento')),
-                ('since', models.DateField(verbose_name='desde')),
-                ('change', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notice', to='leases.rentchange', verbose_name='aumento')),
-                ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
-                ('lease', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='raise_notices', to='leases.lease', verbose_name='renta')),
-            ],
-            options={
-                'verbose_name': 'aviso de aumento',
-                'ordering': ['-id'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='raise_notice_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='raise_notice_sent_has_its_moment'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='raise_notice_failed_says_why'), models.CheckConstraint(condition=models.Q(models.Q(('change__isnull', True), ('moment', 'before')), models.Q(('change__isnull', False), ('moment', 'made')), _connector='OR'), name='raise_notice_of_what_was_made'), models.UniqueConstraint(condition=models.Q(('moment', 'before')), fields=('lease', 'since'), name='raise_notice_before_a_day_once')],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='HistoricalRaiseNotice',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('moment', models.CharField(choices=[('before', 'Antes del aumento'), ('made', 'Al aumentar')], max_length=6, verbose_name='momento')),
+                        ('since', models.DateField(verbose_name='desde')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                        ('change', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.rentchange', verbose_name='aumento')),
+                        ('created_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
+                        ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                        ('lease', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='leases.lease', verbose_name='renta')),
+                    ],
+                    options={
+                        'verbose_name': 'historical aviso de aumento',
+                        'verbose_name_plural': 'historical aviso de aumentos',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='RaiseNotice',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('moment', models.CharField(choices=[('before', 'Antes del aumento'), ('made', 'Al aumentar')], max_length=6, verbose_name='momento')),
+                        ('since', models.DateField(verbose_name='desde')),
+                        ('change', models.OneToOneField(blank=True, null=True, on_delete=django.db.models.deletion.CASCADE, related_name='notice', to='leases.rentchange', verbose_name='aumento')),
+                        ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
+                        ('lease', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='raise_notices', to='leases.lease', verbose_name='renta')),
+                    ],
+                    options={
+                        'verbose_name': 'aviso de aumento',
+                        'ordering': ['-id'],
+                        'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='raise_notice_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='raise_notice_sent_has_its_moment'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='raise_notice_failed_says_why'), models.CheckConstraint(condition=models.Q(models.Q(('change__isnull', True), ('moment', 'before')), models.Q(('change__isnull', False), ('moment', 'made')), _connector='OR'), name='raise_notice_of_what_was_made'), models.UniqueConstraint(condition=models.Q(('moment', 'before')), fields=('lease', 'since'), name='raise_notice_before_a_day_once')],
+                    },
+                ),
+            ]
         ),
     ]

@@ -73,8 +73,12 @@ class Migration(migrations.Migration):
                 ),
             ]
         ),
-        migrations.AddConstraint(
-            model_name='orderpiece',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('circuit_line__isnull', False), ('product_line__isnull', True), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', False), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', True), ('replaces__isnull', False)), _connector='OR'), name='order_piece_in_one_line_or_for_another'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='orderpiece',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('circuit_line__isnull', False), ('product_line__isnull', True), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', False), ('replaces__isnull', True)), models.Q(('circuit_line__isnull', True), ('product_line__isnull', True), ('replaces__isnull', False)), _connector='OR'), name='order_piece_in_one_line_or_for_another'),
+                ),
+            ]
         ),
     ]

@@ -13,13 +13,21 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='orderpiece',
-            name='lost',
-            field=models.BooleanField(default=False),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='orderpiece',
+                    name='lost',
+                    field=models.BooleanField(default=False),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='orderpiece',
-            constraint=models.CheckConstraint(condition=models.Q(('lost', False), ('returned_on__isnull', False), _connector='OR'), name='order_piece_lost_since_a_day'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='orderpiece',
+                    constraint=models.CheckConstraint(condition=models.Q(('lost', False), ('returned_on__isnull', False), _connector='OR'), name='order_piece_lost_since_a_day'),
+                ),
+            ]
         ),
     ]

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -11,21 +13,37 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveIndex(
-            model_name='orderpiece',
-            name='order_piece_still_owed',
+        Batch(
+            [
+                migrations.RemoveIndex(
+                    model_name='orderpiece',
+                    name='order_piece_still_owed',
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='orderpiece',
-            name='dropped_on',
-            field=models.DateField(blank=True, null=True),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='orderpiece',
+                    name='dropped_on',
+                    field=models.DateField(blank=True, null=True),
+                ),
+            ]
         ),
-        migrations.AddIndex(
-            model_name='orderpiece',
-            index=models.Index(condition=models.Q(('delivery__isnull', True), ('dropped_on__isnull', True)), fields=['order'], name='order_piece_still_owed'),
+        Batch(
+            [
+                migrations.AddIndex(
+                    model_name='orderpiece',
+                    index=models.Index(condition=models.Q(('delivery__isnull', True), ('dropped_on__isnull', True)), fields=['order'], name='order_piece_still_owed'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='orderpiece',
-            constraint=models.CheckConstraint(condition=models.Q(('dropped_on__isnull', True), models.Q(('delivery__isnull', True), ('exit__isnull', True)), _connector='OR'), name='order_piece_dropped_never_left'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='orderpiece',
+                    constraint=models.CheckConstraint(condition=models.Q(('dropped_on__isnull', True), models.Q(('delivery__isnull', True), ('exit__isnull', True)), _connector='OR'), name='order_piece_dropped_never_left'),
+                ),
+            ]
         ),
     ]

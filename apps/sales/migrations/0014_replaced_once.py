@@ -3,6 +3,8 @@
 import django.db.models.deletion
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -12,13 +14,21 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AlterField(
-            model_name='orderpiece',
-            name='replaces',
-            field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='sales.orderpiece'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='orderpiece',
+                    name='replaces',
+                    field=models.ForeignKey(blank=True, db_index=False, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='replaced_by', to='sales.orderpiece'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='orderpiece',
-            constraint=models.UniqueConstraint(condition=models.Q(('replaces__isnull', False)), fields=('replaces',), name='order_piece_replaced_once'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='orderpiece',
+                    constraint=models.UniqueConstraint(condition=models.Q(('replaces__isnull', False)), fields=('replaces',), name='order_piece_replaced_once'),
+                ),
+            ]
         ),
     ]
