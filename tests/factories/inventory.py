@@ -8,7 +8,8 @@ from apps.catalog.models import Product
 from apps.core.records.history import save_as
 from apps.inventory.models import Circuit, DocumentKind, EntryKind, ImportNumber, Piece, Reference, Transfer
 from apps.inventory.services import transfer_travel
-from apps.inventory.services.circuits import WantedProduct, create_circuit
+from apps.inventory.services.circuit_sets import WantedProduct
+from apps.inventory.services.circuits import create_circuit
 from apps.inventory.services.entries import EntryFacts, enter_new_pieces
 from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer
 from tests.factories import catalog

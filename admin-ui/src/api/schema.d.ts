@@ -1231,7 +1231,11 @@ export interface paths {
         post: operations["apps_inventory_api_circuits_propose_pieces"];
     };
     "/api/circuits/save": {
-        /** Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free. */
+        /**
+         * Save Circuit
+         * @description Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free. The message says what one
+         *     set has, where a product did not.
+         */
         post: operations["apps_inventory_api_circuits_save_circuit"];
     };
     "/api/circuits/show": {
@@ -3874,17 +3878,19 @@ export interface components {
             piecesNeeded: number;
         };
         /**
-         * @description A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet. `Qty`,
-         *     `quantity` and `count` say `piecesNeeded` for who does not send it: beside it they are what our answers count.
+         * @description A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet.
+         *     `piecesNeeded` are those of one set. `count` and `Qty` are what they are in our answers: the number of its pieces.
          */
         CircuitProductIn: {
             IdProduct: number;
             pieces?: number[];
-            /** @default 1 */
-            piecesNeeded?: number;
+            piecesNeeded?: number | null;
             unitPrice?: number | string | null;
         };
-        /** @description With its pieces, for who may see them: `Qty` is how many sets they suffice for. */
+        /**
+         * @description With its pieces, for who may see them. `count`, and `Qty` as of every line of a product, are those that are there to be
+         *     sold, and suffice for `sets` sets.
+         */
         CircuitProductOut: {
             Code: string;
             IdProduct: number;
@@ -3909,6 +3915,7 @@ export interface components {
             offerPrice?: string | null;
             pieces: components["schemas"]["PieceRow"][];
             piecesNeeded: number;
+            sets: number;
             sold: number;
             suggestMaxPrice?: string | null;
             unitPrice?: string | null;
@@ -6304,6 +6311,10 @@ export interface components {
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
+        /**
+         * @description Of a product that does not say its `piecesNeeded` they follow from its pieces and from how many sets there are: `Qty`,
+         *     or one when the pieces of all products cannot be of more.
+         */
         NewCircuit: {
             MonthlyPriceMax?: number | string | null;
             MonthlyPriceMin?: number | string | null;

@@ -11,6 +11,8 @@ from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.schemas import circuits as schemas
+from apps.inventory.schemas.circuit_products import refuse_other_products
+from apps.inventory.schemas.circuits import parts_in_words
 from apps.inventory.schemas.pieces import piece_row
 from apps.inventory.schemas.proposals import ProposalIn, ProposedPieces
 from apps.inventory.selectors.circuits import first_free_pieces, free_elsewhere
@@ -30,10 +32,15 @@ def show_circuit(request: Call, id: Query[schemas.CircuitId]) -> _Circuit:
 
 @router.post("/circuits/save", auth=can(abilities.CIRCUITS_CREATE), exclude_unset=True)
 def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)]) -> Created[_Circuit]:
-    """Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free."""
-    schemas.refuse_other_products(payload.products)
-    made = create_circuit(payload.values(), [p.wanted() for p in payload.products], by=request.user)
-    return answer(resources.CIRCUITS.shown(request.user, made.pk), "El circuito se ha armado.")
+    """Assemble a circuit from free pieces at its location; 409 with `holders` when one is not free. The message says what one
+    set has, where a product did not."""
+    refuse_other_products(payload.products)
+    wanted = [product.wanted() for product in payload.products]
+    made = create_circuit(payload.values(), wanted, sets=payload.sets, by=request.user)
+    shown = resources.CIRCUITS.shown(request.user, made.pk)
+    said = all(product.piecesNeeded for product in payload.products)
+    one_set = "" if said else f" Un juego: {parts_in_words(shown['products'])}."
+    return answer(shown, f"El circuito se ha armado.{one_set}")
 
 
 @router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), exclude_unset=True)
@@ -41,7 +48,6 @@ def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body
     """Change what is sent. `products` is the whole list: pieces that it does not name come out. 409 `edit_conflict`
     when somebody else changed the same since `version`, `stale` when the `revision` is another by now."""
     resources.CIRCUITS.refuse_others(payload, request.user, payload.id)
-    schemas.refuse_other_products(payload.products or [])
     products = [p.wanted() for p in payload.products] if payload.products is not None else None
     update_circuit(
         payload.id,

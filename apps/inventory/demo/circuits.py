@@ -6,7 +6,8 @@ from decimal import Decimal
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.inventory.selectors.circuits import first_free_pieces
-from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit
+from apps.inventory.services.circuit_sets import WantedProduct
+from apps.inventory.services.circuits import create_circuit, take_apart_circuit
 
 # Name, location, sets, pieces of each product that a set needs, price of a set; a short one lacks its last product.
 _CIRCUITS = (

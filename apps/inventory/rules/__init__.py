@@ -3,6 +3,7 @@
 import re
 from collections.abc import Mapping
 from datetime import date
+from math import gcd
 from typing import Any
 
 _SPACES = re.compile(r"\s+")
@@ -26,6 +27,22 @@ def complete_sets(needed: Mapping[int, int], present: Mapping[int, int]) -> int:
 def loose_pieces(needed: Mapping[int, int], present: Mapping[int, int]) -> int:
     """How many of the `present` pieces are left over once every complete set is made."""
     return sum(present.values()) - complete_sets(needed, present) * sum(needed.values())
+
+
+def sets_of(needed: Mapping[int, int | None], present: Mapping[int, int]) -> int | None:
+    """How many sets the `present` pieces are where not every product says how many one set needs: those of the products that say
+    it, else one if the pieces of all cannot be more. None if they can."""
+    said = {product: count for product, count in needed.items() if count and present[product]}
+    if said:
+        return complete_sets(said, present)
+    return 1 if gcd(*present.values()) == 1 else None
+
+
+def shared_among(sets: int | None, pieces: int) -> int | None:
+    """The pieces of one set, none left over; one where there are no pieces, or a single one. None if it cannot be told."""
+    if pieces <= 1 and (sets or 0) <= 1:
+        return 1
+    return pieces // sets or 1 if sets and pieces % sets == 0 else None
 
 
 def arrival(*, availability: str, arrive_date: date | None, sent: Mapping[str, Any], today: date) -> dict[str, Any]:

@@ -1,6 +1,6 @@
 """Circuits on the wire."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
@@ -10,14 +10,11 @@ from pydantic import AliasChoices, Field, StringConstraints
 from apps.accounts.models import Location
 from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import PRICES_READ
-from apps.catalog.models import Product
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
-from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
-from apps.core.http.two_names import BesideItsOwn
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
@@ -25,7 +22,8 @@ from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
-from apps.inventory.schemas.pieces import PieceIds, PieceRow, named_row, names_pieces, piece_row
+from apps.inventory.schemas.circuit_products import Products, called, refuse_other_products
+from apps.inventory.schemas.pieces import PieceRow, named_row, names_pieces, piece_row
 from apps.inventory.selectors.circuits import (
     CIRCUIT_PARTS,
     content_in_words,
@@ -34,10 +32,7 @@ from apps.inventory.selectors.circuits import (
     pieces_of,
     version_of,
 )
-from apps.inventory.services.circuits import WantedProduct
 from apps.inventory.transitions.piece import PieceStatus
-
-MOST_PRODUCTS = 100
 
 
 class CircuitPart(Schema):
@@ -98,13 +93,15 @@ class CircuitRow(Schema):
 
 
 class CircuitProductOut(CircuitPart, SalePrices):
-    """With its pieces, for who may see them: `Qty` is how many sets they suffice for."""
+    """With its pieces, for who may see them. `count`, and `Qty` as of every line of a product, are those that are there to be
+    sold, and suffice for `sets` sets."""
 
     id: int
     unitPrice: Money | None = None
     count: int
-    sold: int
     Qty: int
+    sets: int
+    sold: int
     pieces: list[PieceRow]
 
 
@@ -133,17 +130,7 @@ def circuit_detail(circuit: Any, reader: Actor) -> dict[str, Any]:
 
 
 def _part(row: CircuitProduct) -> dict[str, Any]:
-    return {**_called(row.product), "piecesNeeded": row.pieces_needed}
-
-
-def _called(product: Product) -> dict[str, Any]:
-    return {
-        "IdProduct": product.pk,
-        "Name": product.name,
-        "Model": product.model,
-        "Code": product.code,
-        "name_brand": product.brand.name,
-    }
+    return {**called(row.product), "piecesNeeded": row.pieces_needed}
 
 
 def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[str, Any]:
@@ -156,8 +143,9 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
         **({"unitPrice": row.unit_price} if reader.may(PRICES_READ) else {}),
         "id": row.pk,
         "count": there,
+        "Qty": there,
+        "sets": there // row.pieces_needed,
         "sold": sum(piece.status != PieceStatus.CIRCUIT for piece in inside),
-        "Qty": there // row.pieces_needed,
         "pieces": [piece_row(piece, reader) for piece in inside]
         if sees
         else [named_row(piece_row(piece, reader)) for piece in free if names_pieces(reader)],
@@ -167,7 +155,6 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
 # --- what calls take --------------------------------------------------------------------------
 
 
-Needed = Annotated[int, Field(ge=1, le=1000)]
 CircuitName = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
@@ -199,44 +186,6 @@ def circuit_form(reader: Actor) -> Form[Circuit]:
     return CIRCUIT_FORM if reader.may(PRICES_READ) else _WITHOUT_PRICES
 
 
-class CircuitProductIn(WithReadOnly):
-    """A product of the circuit; without `pieces` they stay as they are, and of a new one `[]` says that there are none yet. `Qty`,
-    `quantity` and `count` say `piecesNeeded` for who does not send it: beside it they are what our answers count.
-    """
-
-    IdProduct: Id
-    piecesNeeded: Annotated[
-        Needed,
-        Field(validation_alias=AliasChoices("piecesNeeded", "Qty", "quantity", "count")),
-        BesideItsOwn(("Qty", "quantity", "count")),
-    ] = 1
-    unitPrice: OptionalPrice = None
-    pieces: PieceIds | None = None
-
-    def wanted(self) -> WantedProduct:
-        sent = {"piecesNeeded": "pieces_needed", "unitPrice": "unit_price"}
-        values = {column: getattr(self, name) for name, column in sent.items() if name in self.model_fields_set}
-        return WantedProduct(self.IdProduct, values, self.pieces)
-
-
-def refuse_other_products(lines: Sequence[CircuitProductIn]) -> None:
-    """Raises Invalid with what is said beside the number of a product and is another's, so that a mistyped number is told."""
-    if not any(line.says_fixed for line in lines):
-        return
-    products = Product.objects.filter(pk__in=[line.IdProduct for line in lines]).select_related("brand")
-    shown = {product.pk: _called(product) for product in products}
-    wrong = {
-        f"products.{n}.{name}": told
-        for n, line in enumerate(lines)
-        for name, told in line.otherwise(shown.get(line.IdProduct, {})).items()
-    }
-    if wrong:
-        raise Invalid.fields(wrong)
-
-
-Products = Annotated[list[CircuitProductIn], Field(min_length=1, max_length=MOST_PRODUCTS)]
-
-
 class CircuitFields(Input):
     PriceMin: OptionalPrice = None
     PriceMax: OptionalPrice = None
@@ -250,10 +199,19 @@ class CircuitFields(Input):
         return {column: getattr(self, name) for name, column in _COLUMNS.items() if name in self.model_fields_set}
 
 
-class NewCircuit(CircuitFields):
+class NewCircuit(WithReadOnly, CircuitFields):
+    """Of a product that does not say its `piecesNeeded` they follow from its pieces and from how many sets there are: `Qty`,
+    or one when the pieces of all products cannot be of more."""
+
     Name: CircuitName
     locationId: ItsPlace
     products: Products
+
+    @property
+    def sets(self) -> int | None:
+        """How many sets are said to be there; what is there is compared with it afterwards, as with all that is made."""
+        said = str(self.beside("Qty") or "").strip()
+        return int(said) if said.isascii() and said.isdigit() and len(said) < 5 else None
 
 
 _NEW_PLACE = "new place"
@@ -277,7 +235,13 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
         if "locationId" not in sent:
             self._sent = {}
 
+    @property
+    def says_fixed(self) -> bool:
+        return super().says_fixed or any(line.says_fixed for line in self.products or [])
+
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it."""
+        """Raises Invalid with a place's name that is neither the `shown` circuit's nor that of the number beside it, and with
+        what is said of a product otherwise than it is there."""
         new = Location.objects.filter(pk=self.locationId).first() if self.locationId else None
         self.refuse_fixed({**shown, _NEW_PLACE: new.name if new else None})
+        refuse_other_products(self.products or [], shown["products"], was_read=bool(self.version))

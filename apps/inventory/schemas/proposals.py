@@ -6,7 +6,8 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import Id, Input
-from apps.inventory.schemas.circuits import MOST_PRODUCTS, ItsPlace
+from apps.inventory.schemas.circuit_products import MOST_PRODUCTS
+from apps.inventory.schemas.circuits import ItsPlace
 from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow
 
 

@@ -5,7 +5,6 @@ we for it.
 """
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
 from typing import Any
 
 from django.db import transaction
@@ -23,6 +22,7 @@ from apps.inventory.models.circuit import CIRCUIT_PRICES, CIRCUIT_RANGES
 from apps.inventory.selectors.circuits import Content, content_of, content_without_prices
 from apps.inventory.selectors.pieces import obstacles_of
 from apps.inventory.services.circuit_pieces import keep_pieces, open_ids
+from apps.inventory.services.circuit_sets import WantedProduct, with_needs
 from apps.inventory.services.holding import PieceTaken
 from apps.inventory.services.moving import lock_pieces
 from apps.inventory.transitions.circuit import CircuitStatus, has_no_sold_piece
@@ -30,23 +30,17 @@ from apps.inventory.transitions.circuit import CircuitStatus, has_no_sold_piece
 SECRETS = {**dict.fromkeys(CIRCUIT_PRICES, PRICES_READ), "unit_price": PRICES_READ}
 
 
-@dataclass(frozen=True)
-class WantedProduct:
-    """A product of a circuit as it shall be: its columns, and its pieces; None leaves these as they are."""
-
-    product_id: int
-    values: Mapping[str, Any] = field(default_factory=dict)
-    pieces: Sequence[int] | None = None
-
-
-def create_circuit(values: Mapping[str, Any], products: Sequence[WantedProduct], *, by: User) -> Circuit:
-    """Assemble a circuit. Raises PieceTaken when one of the pieces is not free at its location, and then does nothing."""
+def create_circuit(
+    values: Mapping[str, Any], products: Sequence[WantedProduct], *, by: User, sets: int | None = None
+) -> Circuit:
+    """Assemble a circuit, of so many `sets` where that is said. Raises PieceTaken when one of the pieces is not free at its
+    location, and then does nothing."""
     with transaction.atomic():
         circuit = Circuit(created_by=by)
         for name, value in _checked(circuit, values, by).items():
             setattr(circuit, name, value)
         save_as(circuit, by=by, action="create")
-        _keep_products(circuit, products, by)
+        _keep_products(circuit, with_needs(products, {}, {}, sets), by)
     return circuit
 
 
@@ -68,6 +62,7 @@ def update_circuit(
             raise WrongState("Un circuito desarmado ya no se modifica.")
         sent = _without_unseen(values, by)
         if products is not None:
+            products = _with_needs(circuit, products)
             sent["products"] = _content(circuit, products, by)
         left = merged(circuit, sent, read)
         kept = left.pop("products", None)
@@ -109,6 +104,11 @@ def _content(circuit: Circuit, products: Sequence[WantedProduct], by: User) -> C
             ]
         )
     return sorted(content, key=lambda row: row[0])
+
+
+def _with_needs(circuit: Circuit, products: Sequence[WantedProduct]) -> list[WantedProduct]:
+    content = content_of(circuit)
+    return with_needs(products, {row[0]: row[1] for row in content}, {row[0]: len(row[3]) for row in content})
 
 
 def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str, Any]:

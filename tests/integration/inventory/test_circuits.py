@@ -55,7 +55,10 @@ def test_pieces_that_are_assembled_make_complete_sets_and_loose_pieces(admin: Ca
     shown = made.json()["data"]
     assert (shown["Qty"], shown["count"], shown["loose"], shown["sold"]) == (2, 12, 2, 0)
     assert (shown["PriceMin"], shown["PriceMax"], shown["OfferPrice"]) == ("100.123456", "150.00", None)
-    assert [(p["Name"], p["Qty"], p["count"]) for p in shown["products"]] == [("Silla Viena", 2, 9), (table.name, 3, 3)]
+    assert [(p["Name"], p["sets"], p["count"]) for p in shown["products"]] == [
+        ("Silla Viena", 2, 9),
+        (table.name, 3, 3),
+    ]
     assert set(statuses([*chairs, *tables])) == {"Circuito"}
 
 
@@ -115,22 +118,6 @@ def test_bad_fields_are_marked_where_they_are(admin: Caller, by: User, chair: Pr
     ]
     assert [(r.status_code, list(r.json()["errors"])) for r, _ in cases] == [(422, [field]) for _, field in cases]
     assert Circuit.objects.count() == 0
-
-
-@pytest.mark.parametrize("name", ["Qty", "quantity", "count"])
-def test_a_product_s_quantity_is_how_many_pieces_a_set_needs(
-    admin: Caller, by: User, chair: Product, name: str
-) -> None:
-    fields = {
-        "Name": "Comedor", "Location": "Bodega GDL", "products[0][IdProduct]": chair.pk, "products[0][pieces]": "[]",
-    }  # fmt: skip
-    made = admin.form("/circuits/save", {**fields, f"products[0][{name}]": 2})
-    assert (made.status_code, made.json()["data"]["products"][0]["piecesNeeded"]) == (201, 2)
-    pk = made.json()["data"]["id"]
-    shown = change(admin, pk, products=[{"IdProduct": chair.pk, name: 3}]).json()["data"]
-    assert shown["products"][0]["piecesNeeded"] == 3
-    as_it_was = change(admin, pk, products=shown["products"]).json()["data"]
-    assert as_it_was["products"][0]["piecesNeeded"] == 3
 
 
 def test_a_new_product_says_its_pieces_or_that_it_has_none_yet(admin: Caller, by: User, chair: Product) -> None:

@@ -21,7 +21,8 @@ from apps.catalog.models import Product
 from apps.core.errors import DomainError
 from apps.inventory.models import Availability, Circuit, CircuitPiece, Hold, Piece, Transfer
 from apps.inventory.services import holding, missing, transfer_travel
-from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit, update_circuit
+from apps.inventory.services.circuit_sets import WantedProduct
+from apps.inventory.services.circuits import create_circuit, take_apart_circuit, update_circuit
 from apps.inventory.services.entered_pieces import take_back_piece
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.transfers import TransferData, act_on_transfer, create_transfer, end_transfer

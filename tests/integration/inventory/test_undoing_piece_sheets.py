@@ -10,7 +10,8 @@ from apps.accounts.models import Location
 from apps.catalog.services.products import act_on_product
 from apps.inventory.models import ImportNumber, InventoryEntry, Piece, PieceMove, PieceSheet, Transfer
 from apps.inventory.services import holding, transfer_travel
-from apps.inventory.services.circuits import WantedProduct, create_circuit, take_apart_circuit
+from apps.inventory.services.circuit_sets import WantedProduct
+from apps.inventory.services.circuits import create_circuit, take_apart_circuit
 from apps.inventory.services.labels import mark_labels
 from apps.inventory.services.pieces import act_on_piece, transfer_to_product, update_piece
 from apps.inventory.services.sheets import saving

@@ -7,7 +7,8 @@ import pytest
 
 from apps.accounts.models import User
 from apps.inventory.models import Hold, Piece, Transfer
-from apps.inventory.services.circuits import WantedProduct, create_circuit
+from apps.inventory.services.circuit_sets import WantedProduct
+from apps.inventory.services.circuits import create_circuit
 from apps.sales.models import Order, OrderPiece
 from apps.sales.services.order_changes import Swap, change_order
 from tests.factories import catalog, inventory, partners, sales

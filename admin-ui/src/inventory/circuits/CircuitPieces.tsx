@@ -64,7 +64,7 @@ const summary = (t: Translate, product: CircuitProduct): string[] =>
     t('circuits.detail.per_set', { smart_count: product.piecesNeeded }),
     t('circuits.pieces', { smart_count: product.count }),
     product.sold > 0 && t('circuits.sold', { smart_count: product.sold }),
-    t('circuits.detail.suffices', { smart_count: product.Qty }),
+    t('circuits.detail.suffices', { smart_count: product.sets }),
     product.unitPrice && `${t('circuits.fields.unitPrice')} ${usd(product.unitPrice)}`,
   ].filter((words): words is string => Boolean(words));
 
