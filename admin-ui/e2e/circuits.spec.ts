@@ -48,8 +48,25 @@ test('pieces are proposed for two sets, assembled, taken out and given back', as
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByText('1 juego').first()).toBeVisible();
 
+  // The last piece of it: a circuit of no complete set is saved by who says so, and by nobody else.
+  await page.getByRole('link', { name: 'Modificar' }).click();
+  await page.getByRole('button', { name: /^Quitar T/ }).click();
+  const sent: string[] = [];
+  page.on('request', (request) => request.method() === 'PUT' && sent.push(request.url()));
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  const asked = page.getByRole('dialog', { name: 'Ningún juego completo' });
+  await expect(asked.getByRole('button', { name: 'Guardar así' })).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(asked).toBeHidden();
+  expect(sent).toEqual([]);
+  await page.keyboard.press('Control+s');
+  await asked.getByRole('button', { name: 'Guardar así' }).click();
+  await expect(page.getByText('0 juegos').first()).toBeVisible();
+  expect(sent).toHaveLength(1);
+
   await page.getByRole('tab', { name: 'Historial' }).click();
-  await expect(page.getByText(/Salieron: T/)).toBeVisible();
+  await expect(page.getByText(/Salieron: T/)).toHaveCount(2);
   await page.getByRole('button', { name: 'Desarmar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Desarmar' }).click();
   await expect(page.getByText('Desarmado', { exact: true }).first()).toBeVisible();

@@ -68,7 +68,7 @@ test('a dialog of a prepared transfer has who may answer, and an import what is 
   const imports = section(page).getByRole('region', { name: 'Importaciones por llegar' });
   await imports.getByRole('link').first().click();
   await page.getByRole('button', { name: 'Registrar llegada' }).click();
-  await expect(page.getByRole('button', { name: /^Registrar 0 de \d+/ })).toBeVisible();
+  await expect(page.getByText(/^0 de \d+ marcadas/)).toBeVisible();
   await page.getByRole('radio', { name: 'Faltan' }).check();
   await page.getByRole('combobox', { name: 'Quién responde por lo que falta' }).click();
   await expect(page.getByRole('option').first()).toBeVisible();

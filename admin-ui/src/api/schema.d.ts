@@ -16513,6 +16513,15 @@ export interface operations {
                 location?: components["parameters"]["query.location"];
                 kind?: components["schemas"]["ExitKind"] | null;
                 withoutEvidence?: boolean | null;
+                brand?: components["parameters"]["query.brand"];
+                category?: components["parameters"]["query.category"];
+                trueCategory?: components["parameters"]["query.trueCategory"];
+                type?: components["parameters"]["query.type"];
+                availability?: components["parameters"]["query.availability"];
+                status?: components["schemas"]["PieceStatus"] | null;
+                statusText?: components["parameters"]["query.statusText"];
+                noImport?: components["parameters"]["query.noImport"];
+                import?: components["parameters"]["query.import"];
             };
         };
         responses: {

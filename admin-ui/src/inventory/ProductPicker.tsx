@@ -38,10 +38,11 @@ interface Props {
   /** Products that are there already. */
   but: number[];
   onPick: (product: FoundProduct) => void;
+  autoFocus?: boolean;
 }
 
 /** One types some words of a product and picks it; the field is free again for the next. */
-export const ProductPicker = ({ but, onPick }: Props) => {
+export const ProductPicker = ({ but, onPick, autoFocus }: Props) => {
   const t = useT();
   const [text, setText] = useState('');
   const { asked, settled } = useTyped(text);
@@ -84,6 +85,7 @@ export const ProductPicker = ({ but, onPick }: Props) => {
       renderInput={(params) => (
         <TextField
           {...params}
+          autoFocus={autoFocus}
           label={t('circuits.form.add_product')}
           placeholder={t('circuits.form.find_product')}
         />

@@ -11,6 +11,8 @@ interface Props {
   fault?: string | null;
   accept: string;
   busy?: boolean;
+  /** It is what its screen is for: the filled button. */
+  main?: boolean;
   name?: string;
   icon?: ReactNode;
   onFile: (file: File) => void;
@@ -20,7 +22,7 @@ interface Props {
 
 /** A place for one file: dropped on it, or picked with its button. */
 export const DropBox = (props: Props) => {
-  const { label, pick, hint, fault, accept, busy, name, icon, onFile, children } = props;
+  const { label, pick, hint, fault, accept, busy, main, name, icon, onFile, children } = props;
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -66,8 +68,8 @@ export const DropBox = (props: Props) => {
         </Typography>
       </Box>
       <Button
-        variant="outlined"
-        size="small"
+        variant={main ? 'contained' : 'outlined'}
+        size={main ? 'medium' : 'small'}
         name={name && `${name}-pick`}
         loading={busy}
         aria-describedby={hintId}

@@ -33,13 +33,9 @@ export const PageHeader = ({ title, badges, text, actions, main }: Props) => {
   const screen = screenAt(screens, pathname);
   const parent = screens.find(({ name }) => name === screen?.active);
   return (
-    <Stack
-      direction={{ xs: 'column', sm: 'row' }}
-      useFlexGap
-      spacing={1.5}
-      sx={{ mb: 2, flexWrap: { sm: 'wrap' }, alignItems: { sm: 'flex-end' } }}
-    >
-      <Box sx={{ minWidth: 0, flex: { sm: '1 1 320px' } }}>
+    <Stack direction="row" useFlexGap spacing={1.5} sx={{ mb: 2, flexWrap: 'wrap', alignItems: 'flex-end' }}>
+      {/* On a phone a button stands beside a short title: what is below begins a row higher. */}
+      <Box sx={{ minWidth: 0, flex: { xs: '1 1 auto', sm: '1 1 320px' } }}>
         <Typography
           component="nav"
           aria-label={t('shell.breadcrumb')}

@@ -6,6 +6,7 @@ export const Thumb = ({ src, size = 40 }: { src: string | null; size?: number })
   <Box
     component="span"
     aria-hidden
+    data-thumb
     sx={{
       flex: 'none',
       display: 'inline-grid',

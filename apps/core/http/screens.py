@@ -10,6 +10,7 @@ import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any
+from wsgiref.headers import Headers
 
 from django.conf import settings
 from django.http import HttpRequest
@@ -46,3 +47,9 @@ class Screens(WhiteNoiseMiddleware):  # type: ignore[misc]  # it has no types
         if settings.KEPT_ASSETS.is_dir():
             self.add_files(str(settings.KEPT_ASSETS), prefix=f"/{ASSETS}/")
         self.files.update(built)
+
+    def add_cache_headers(self, headers: Headers, path: str, url: str) -> None:
+        """What keeps its name from build to build, the page and its worker above all, is asked for anew each time."""
+        super().add_cache_headers(headers, path, url)
+        if "immutable" not in headers.get("Cache-Control", ""):
+            headers["Cache-Control"] = "no-cache"

@@ -32,12 +32,23 @@ Year = Annotated[int, Field(ge=1900, le=9999)]
 Words = Annotated[str, StringConstraints(max_length=60)]
 
 
-_ITS_PIECES = EntryPiece.objects.filter(entry=OuterRef("pk"))
+def _of_pieces(pieces: QuerySet[Any]) -> dict[str, Filter[Any]]:
+    """The documents with one of `pieces` of which all of these hold."""
 
+    def its(type_: Any, path: str) -> Filter[Any]:
+        return of_part(type_, pieces, f"piece__{path}")
 
-def _has_piece(type_: Any, path: str) -> Filter[Any]:
-    """The entries with a piece whose `path` is the value."""
-    return of_part(type_, _ITS_PIECES, f"piece__{path}")
+    return {
+        "brand": its(BrandId, "product__brand"),
+        "category": its(SubcategoryId, "product__subcategory"),
+        "trueCategory": its(CategoryId, "product__subcategory__category"),
+        "type": its(ProductType, "product__type"),
+        "availability": its(Availability, "availability"),
+        "status": its(PieceStatus, "status"),
+        "statusText": its(PieceStatus, "status"),
+        "noImport": its(Words, "import_number__number__icontains"),
+        "import": its(Id, "import_number"),
+    }
 
 
 def _without_evidence(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
@@ -63,15 +74,7 @@ ENTRIES: ListSpec[InventoryEntry] = ListSpec(
     filters={
         **_DAYS,
         "kind": equals(EntryKind, "kind"),
-        "brand": _has_piece(BrandId, "product__brand"),
-        "category": _has_piece(SubcategoryId, "product__subcategory"),
-        "trueCategory": _has_piece(CategoryId, "product__subcategory__category"),
-        "type": _has_piece(ProductType, "product__type"),
-        "availability": _has_piece(Availability, "availability"),
-        "status": _has_piece(PieceStatus, "status"),
-        "statusText": _has_piece(PieceStatus, "status"),
-        "noImport": _has_piece(Words, "import_number__number__icontains"),
-        "import": _has_piece(Id, "import_number"),
+        **_of_pieces(EntryPiece.objects.filter(entry=OuterRef("pk"))),
     },
     numbered=True,
     finds=lambda text: found_by_pieces(EntryPiece.objects.all(), "entry", text),
@@ -89,6 +92,7 @@ EXITS: ListSpec[InventoryExit] = ListSpec(
         **_DAYS,
         "kind": equals(ExitKind, "kind"),
         "withoutEvidence": Filter(bool, _without_evidence),
+        **_of_pieces(ExitPiece.objects.filter(exit=OuterRef("pk"))),
     },
     numbered=True,
     finds=lambda text: found_by_pieces(ExitPiece.objects.all(), "exit", text),

@@ -90,6 +90,15 @@ def test_a_built_file_is_kept_by_the_browser_for_good(built: Path) -> None:
     assert "immutable" in response["Cache-Control"]
 
 
+@pytest.mark.parametrize("path", ["/", "/almacen/salidas", "/index.html", "/sw.js", "/manifest.webmanifest"])
+def test_the_page_and_its_worker_are_asked_for_anew_each_time(built: Path, path: str) -> None:
+    for name in ("sw.js", "manifest.webmanifest"):
+        (built / name).write_text("{}", encoding="utf-8")
+    response = Client().get(path)
+    assert (response.status_code, response["Cache-Control"].count("no-cache")) == (200, 1)
+    assert "public" not in response["Cache-Control"]
+
+
 def test_a_tab_of_an_earlier_build_finds_its_files_for_sixty_days(built: Path, tmp_path: Path, settings: Any) -> None:
     settings.KEPT_ASSETS = tmp_path / "kept"
     file, day = built / "assets" / "main-1a2b3c4d.js", 24 * 3600.0

@@ -15,14 +15,18 @@ interface Task {
   key: string;
   count: number;
   path: string;
+  late: boolean;
 }
+
+/** What should have been done, or have come, before today. */
+const LATE = new Set(['deliveries_late', 'imports_overdue', 'pieces_missing']);
 
 const useTasks = (): Task[] | undefined => {
   const { can } = useSession();
   const { data } = useWaiting();
   return data?.flatMap(({ key, count, list }) => {
     const path = pathOf(list, can);
-    return count > 0 && path ? [{ key, count, path }] : [];
+    return count > 0 && path ? [{ key, count, path, late: LATE.has(key) }] : [];
   });
 };
 
@@ -37,13 +41,14 @@ export const WaitingLine = () => {
       aria-label={t('home.waiting')}
       sx={{ display: 'flex', gap: 1, mb: 2, overflowX: 'auto' }}
     >
-      {tasks.map(({ key, count, path }) => (
+      {tasks.map(({ key, count, path, late }) => (
         <Chip
           key={key}
           component={Link}
           to={path}
           clickable
           variant="outlined"
+          color={late ? 'error' : 'default'}
           label={`${number(count)} ${t(`home.tasks.${key}` as Key, { smart_count: count })}`}
         />
       ))}
@@ -66,7 +71,7 @@ export const WaitingPart = () => {
       )}
       {tasks.length > 0 && (
         <Box component="ul" sx={TILES}>
-          {tasks.map(({ key, count, path }) => (
+          {tasks.map(({ key, count, path, late }) => (
             <Box component="li" key={key} sx={{ display: 'grid' }}>
               <ButtonBase
                 component={Link}
@@ -76,7 +81,12 @@ export const WaitingPart = () => {
                   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
                 })}
               >
-                <Typography className="tabular" component="span" sx={{ fontSize: '1.5rem', fontWeight: 640 }}>
+                <Typography
+                  className="tabular"
+                  component="span"
+                  color={late ? 'error' : undefined}
+                  sx={{ fontSize: '1.5rem', fontWeight: 640 }}
+                >
                   {number(count)}
                 </Typography>
                 <Typography variant="body2" component="span" color="text.secondary">

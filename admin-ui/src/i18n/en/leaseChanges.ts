@@ -15,6 +15,7 @@ export const leaseChanges: Messages['lease_changes'] = {
     title: 'Sell to the customer',
     text: "Makes a quote of the pieces that you choose. Once approved they are the customer's: they pay no more rent and do not move.",
     pieces: 'Pieces that are bought',
+    none: 'Quote',
     confirm: 'Quote %{smart_count} piece |||| Quote %{smart_count} pieces',
     price: 'Price of a piece of %{product}, before what counts',
     bounds: 'From %{least} to %{greatest}',

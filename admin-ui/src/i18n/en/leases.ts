@@ -157,6 +157,7 @@ export const leases: Messages['leases'] = {
   return: {
     title: 'Receive pieces of lease %{id}',
     text: 'Scan or tick what came back and say how: it enters the stock, in review.',
+    none: 'Receive',
     confirm: 'Receive %{smart_count} piece |||| Receive %{smart_count} pieces',
     location: 'Location',
     date: 'Day they came back',
@@ -169,6 +170,7 @@ export const leases: Messages['leases'] = {
   drop: {
     title: 'Pieces of lease %{id} that are not delivered',
     text: 'They are free, and nobody asks for their rent or deposit: what was paid for them pays what is owed, or is a credit balance. It is not undone.',
+    none: 'Do not deliver',
     confirm: 'Do not deliver %{smart_count} piece |||| Do not deliver %{smart_count} pieces',
     scan: 'Scan pieces',
     reason: 'Why they are not delivered',
@@ -176,6 +178,7 @@ export const leases: Messages['leases'] = {
   lost: {
     title: 'Pieces of lease %{id} that are not brought back',
     text: 'Their rent ends that day, they leave the stock, and the customer owes their value. One that turns up is restored on its page.',
+    none: 'Give up',
     confirm: 'Give up %{smart_count} piece |||| Give up %{smart_count} pieces',
     scan: 'Scan pieces',
     amount_of: 'Charged for %{code}',
@@ -215,6 +218,7 @@ export const leases: Messages['leases'] = {
   review: {
     title: 'Review pieces',
     text: 'Compare how it went out and how it came back: good ones may be offered at once, what is to be cleaned or repaired stays held, and scrap leaves the stock.',
+    none: 'Save',
     confirm: 'Save %{smart_count} piece |||| Save %{smart_count} pieces',
     verdict: 'Verdict',
     verdict_of: 'Verdict on %{code}',

@@ -83,6 +83,7 @@ export const imports: Messages['imports'] = {
   count: {
     title: 'What came of %{name}',
     text: 'Scan or tick each piece that came. It is available from today.',
+    none: 'Record',
     confirm: 'Record %{count} of %{total}',
     strange: '%{codes}: none of those still to come.',
     rest: '%{smart_count} piece not ticked |||| %{smart_count} pieces not ticked',

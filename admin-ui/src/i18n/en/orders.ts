@@ -104,6 +104,7 @@ export const orders = {
   },
   request: {
     text: 'What you choose is asked of its location, to be brought to %{place}. |||| What you choose is asked of its %{smart_count} locations, to be brought to %{place}: one transfer from each.',
+    none: 'Ask for',
     confirm: 'Ask for %{smart_count} piece |||| Ask for %{smart_count} pieces',
     at: 'Pieces at %{place}',
   },
@@ -127,6 +128,7 @@ export const orders = {
   },
   return: {
     text: 'Tick those that came back: they are at %{place} again.',
+    none: 'Return',
     confirm: 'Return %{smart_count} piece |||| Return %{smart_count} pieces',
     pieces: 'Pieces that left',
   },

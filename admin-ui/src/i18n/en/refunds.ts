@@ -32,6 +32,7 @@ export const refunds: Messages['refunds'] = {
     title: 'Receive refund %{id}',
     text: 'Scan or tick what came to %{place} and say how it came: that is how it enters the stock.',
     strange: 'Not part of this refund: %{codes}',
+    none: 'Receive',
     confirm: 'Receive %{count} of %{total}',
     missing:
       '%{smart_count} piece did not come: it stays with the customer and is not paid back. Say what happened. |||| %{smart_count} pieces did not come: they stay with the customer and are not paid back. Say what happened.',
@@ -49,6 +50,7 @@ export const refunds: Messages['refunds'] = {
     reason: 'Reason',
     sums: 'What would be paid back',
     nothing: 'Tick at least one piece to see what would be paid back.',
+    none: 'Ask for the refund',
     confirm: 'Ask for the refund of %{smart_count} piece |||| Ask for the refund of %{smart_count} pieces',
   },
   of_order: {

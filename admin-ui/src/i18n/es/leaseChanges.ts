@@ -13,6 +13,7 @@ export const leaseChanges = {
     title: 'Vender al cliente',
     text: 'Hace una cotización de las piezas que elijas. Al aprobarla son del cliente: dejan de pagar renta y no se mueven.',
     pieces: 'Piezas que compra',
+    none: 'Cotizar',
     confirm: 'Cotizar %{smart_count} pieza |||| Cotizar %{smart_count} piezas',
     price: 'Precio por pieza de %{product}, antes de lo abonado',
     bounds: 'De %{least} a %{greatest}',

@@ -154,6 +154,7 @@ export const leases = {
   return: {
     title: 'Recibir piezas de la renta %{id}',
     text: 'Escanea o marca lo que volvió y di cómo: entra al inventario y queda en revisión.',
+    none: 'Recibir',
     confirm: 'Recibir %{smart_count} pieza |||| Recibir %{smart_count} piezas',
     location: 'Ubicación',
     date: 'Fecha en que volvieron',
@@ -166,6 +167,7 @@ export const leases = {
   drop: {
     title: 'Piezas de la renta %{id} que no se entregan',
     text: 'Quedan libres, y nadie cobra su renta ni su depósito: lo que se pagó por ellas pasa a lo que se deba, o a saldo a favor. No se deshace.',
+    none: 'No entregar',
     confirm: 'No entregar %{smart_count} pieza |||| No entregar %{smart_count} piezas',
     scan: 'Escanear piezas',
     reason: 'Por qué no se entregan',
@@ -173,6 +175,7 @@ export const leases = {
   lost: {
     title: 'Piezas no devueltas de la renta %{id}',
     text: 'Su renta termina ese día, salen del inventario y el cliente debe su valor. Si una aparece, se recupera desde su ficha.',
+    none: 'Dar por no devueltas',
     confirm: 'Dar %{smart_count} pieza por no devuelta |||| Dar %{smart_count} piezas por no devueltas',
     scan: 'Escanear piezas',
     amount_of: 'Se cobra por %{code}',
@@ -212,6 +215,7 @@ export const leases = {
   review: {
     title: 'Revisar piezas',
     text: 'Compara cómo salió y cómo volvió: las buenas se pueden ofrecer ya, las de limpieza o reparación siguen retenidas y las bajas salen del inventario.',
+    none: 'Guardar',
     confirm: 'Guardar %{smart_count} pieza |||| Guardar %{smart_count} piezas',
     verdict: 'Dictamen',
     verdict_of: 'Dictamen de %{code}',

@@ -81,6 +81,7 @@ export const imports = {
   count: {
     title: 'Qué llegó de %{name}',
     text: 'Escanea o marca cada pieza que llegó. Queda disponible desde hoy.',
+    none: 'Registrar',
     confirm: 'Registrar %{count} de %{total}',
     strange: '%{codes}: no es de las que faltan por llegar.',
     rest: '%{smart_count} pieza sin marcar |||| %{smart_count} piezas sin marcar',

@@ -105,6 +105,7 @@ export const orders = {
   },
   request: {
     text: 'Lo que elijas se pide a su ubicación para traerlo a %{place}. |||| Lo que elijas se pide a sus %{smart_count} ubicaciones para traerlo a %{place}: un traspaso de cada una.',
+    none: 'Pedir',
     confirm: 'Pedir %{smart_count} pieza |||| Pedir %{smart_count} piezas',
     at: 'Piezas en %{place}',
   },
@@ -128,6 +129,7 @@ export const orders = {
   },
   return: {
     text: 'Marca las que regresaron: quedan otra vez en %{place}.',
+    none: 'Regresar',
     confirm: 'Regresar %{smart_count} pieza |||| Regresar %{smart_count} piezas',
     pieces: 'Piezas que salieron',
   },

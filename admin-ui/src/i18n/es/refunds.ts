@@ -29,6 +29,7 @@ export const refunds = {
     title: 'Recibir la devolución %{id}',
     text: 'Escanea o marca lo que llegó a %{place} y di cómo llegó: así entra al inventario.',
     strange: 'No viene en esta devolución: %{codes}',
+    none: 'Recibir',
     confirm: 'Recibir %{count} de %{total}',
     missing:
       'No llegó %{smart_count} pieza: se queda con el cliente y no se reembolsa. Escribe qué pasó. |||| No llegaron %{smart_count} piezas: se quedan con el cliente y no se reembolsan. Escribe qué pasó.',
@@ -46,6 +47,7 @@ export const refunds = {
     reason: 'Motivo',
     sums: 'Lo que se devolvería',
     nothing: 'Marca al menos una pieza para ver cuánto se devolvería.',
+    none: 'Pedir la devolución',
     confirm: 'Pedir la devolución de %{smart_count} pieza |||| Pedir la devolución de %{smart_count} piezas',
   },
   of_order: {

@@ -16,6 +16,7 @@ import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { countedConfirm } from '../../shell/form/counted';
 import { DayField } from '../../shell/form/DayField';
 import { piecesIn, recordName, recordNames } from '../../shell/offline/queue/names';
 import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
@@ -72,7 +73,7 @@ export const CountDialog = ({ record, onClose }: Props) => {
     <ConfirmDialog
       title={t('imports.count.title', { name: record.NoImport })}
       text={t('imports.count.text')}
-      confirm={t('imports.count.confirm', { count: came.size, total: lines?.length ?? 0 })}
+      confirm={countedConfirm(t, 'imports.count', came.size, lines?.length)}
       wide
       disabled={came.size + missing.length === 0}
       busy={busy}

@@ -24,7 +24,7 @@ export const SumsBar = () => {
   if (sums.costUsd) facts.push([t('fields.ImportNumberRow.costUsd'), usd(sums.costUsd)]);
   if (sums.costMxn) facts.push([t('fields.ImportNumberRow.costMxn'), mxn(sums.costMxn)]);
   return (
-    <Box component="section" aria-label={t('imports.sums.title')} sx={{ px: 2, pt: 2 }}>
+    <Box component="section" aria-label={t('imports.sums.title')} sx={{ px: 2, pt: { xs: 1, sm: 2 } }}>
       <Typography variant="caption" color="text.secondary">
         {t(some ? 'imports.sums.chosen' : 'imports.sums.all')}
       </Typography>
@@ -44,4 +44,13 @@ export const SumsBar = () => {
   );
 };
 
-const LIST = { m: 0, mt: 0.5, display: 'flex', flexWrap: 'wrap', columnGap: 3, rowGap: 1 } as const;
+/** On a phone each figure stands beside its word: the list itself must be near. */
+const LIST = {
+  m: 0,
+  mt: { xs: 0, sm: 0.5 },
+  display: 'flex',
+  flexWrap: 'wrap',
+  columnGap: { xs: 1.5, sm: 3 },
+  rowGap: { xs: 0, sm: 1 },
+  '& > *': { display: { xs: 'flex', sm: 'block' }, alignItems: 'baseline', gap: 0.5 },
+} as const;

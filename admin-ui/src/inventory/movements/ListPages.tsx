@@ -3,22 +3,19 @@ import LoginIcon from '@mui/icons-material/LoginOutlined';
 import LogoutIcon from '@mui/icons-material/LogoutOutlined';
 import Button from '@mui/material/Button';
 import { Link } from 'react-router';
-import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { WaitingLine } from '../../home';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
-import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { NEWEST } from './calls';
 import { ENTRY_COLUMNS, EXIT_COLUMNS } from './columns';
 import { EntriesPdf } from './EntriesPdf';
 import type { EntryRow, ExitRow } from './types';
-import { useEntryFilters } from './useEntryFilters';
+import { useEntryFilters, useExitFilters } from './useMovementFilters';
 
-const EXIT_KINDS = ['Entrega', 'Traspaso'].map((id) => ({ id, name: id }));
 const ENTRY_TARGET = { path: ({ id }: EntryRow) => pathTo('incomes-details', { id }) };
 const EXIT_TARGET = { path: ({ id }: ExitRow) => pathTo('outcomes-details', { id }) };
 
@@ -59,20 +56,7 @@ export const EntriesPage = () => {
 export const ExitsPage = () => {
   const t = useT();
   const { can } = useSession();
-  const filters: ListFilter[] = [
-    { source: 'kind', label: 'fields.EntryRow.kind', choices: EXIT_KINDS },
-    { source: 'location', label: 'fields.EntryRow.location', choices: usePlaces() },
-    {
-      source: 'withoutEvidence',
-      label: 'movements.fields.withoutEvidence',
-      choices: [
-        { id: true, name: t('movements.without_evidence') },
-        { id: false, name: t('movements.with_evidence') },
-      ],
-    },
-    { source: 'dateFrom', label: 'movements.fields.dateFrom', date: true },
-    { source: 'dateTo', label: 'movements.fields.dateTo', date: true },
-  ];
+  const filters = useExitFilters();
   return (
     <>
       <PageHeader />

@@ -39,6 +39,17 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
   const mayChange = useMayChange(piece);
   const [editing, setEditing] = useState(false);
   const [step, setStep] = useState<'report_missing' | 'found' | null>(null);
+  // What comes next of a missing piece is that it is found.
+  const found = piece.actions.find(({ name, allowed }) => name === 'found' && allowed);
+  const edit = mayChange && (
+    <Button
+      variant={found ? 'outlined' : 'contained'}
+      startIcon={<EditIcon />}
+      onClick={() => setEditing(true)}
+    >
+      {t('pieces.edit')}
+    </Button>
+  );
   return (
     <>
       <PageHeader
@@ -66,13 +77,14 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
           <>
             <RecordActions
               effects={effectsOf(t, 'pieces', piece.actions, { name: nameOf(piece), product: piece.product })}
-              actions={piece.actions}
+              actions={piece.actions.filter((action) => action !== found)}
               resource="pieces"
-              own={{ report_missing: () => setStep('report_missing'), found: () => setStep('found') }}
+              own={{ report_missing: () => setStep('report_missing') }}
               perform={(action, reason) =>
                 api.post('/api/pieces/{id}/{action}', { path: { id: piece.id, action }, body: { reason } })
               }
             />
+            {found && edit}
             {piece.status !== 'Eliminada' && (
               <LabelsButton
                 text={t('labels.one')}
@@ -84,10 +96,12 @@ const Head = ({ piece }: { piece: PieceDetail }) => {
           </>
         }
         main={
-          mayChange && (
-            <Button variant="contained" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
-              {t('pieces.edit')}
+          found ? (
+            <Button variant="contained" onClick={() => setStep('found')}>
+              {found.label}
             </Button>
+          ) : (
+            edit
           )
         }
       />

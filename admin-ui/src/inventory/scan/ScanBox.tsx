@@ -87,7 +87,10 @@ export const ScanBox = (props: Props) => {
                   back();
                 })
               }
-              onAgain={() => again(entry)}
+              onAgain={() => {
+                again(entry);
+                back();
+              }}
               onDismiss={() => {
                 dismiss(entry.key);
                 back();

@@ -8,6 +8,7 @@ import { useSubmitGuard } from '../../shell/form/useSubmitGuard';
 import { useOpenScan } from '../../shell/offline/openScans';
 import { CameraButton } from './CameraButton';
 import { MOST, splitCodes } from './codes';
+import { useKeptFocus } from './useKeptFocus';
 
 interface Props {
   ref: Ref<HTMLInputElement>;
@@ -50,6 +51,7 @@ export const ScanInput = ({
     return codes.length === 0 || onScan(codes) !== false;
   };
   const box = useRef<HTMLDivElement>(null);
+  useKeptFocus(box);
   // What is typed and not entered yet belongs to what is saved; whoever holds the save meanwhile sees it taken.
   useSubmitGuard(box, () => flushSync(() => take(text)));
   const onKeyDown = (event: KeyboardEvent) => {

@@ -52,6 +52,7 @@ export const BringBox = () => {
           name="file"
           icon={<TableIcon />}
           busy={busy}
+          main
           onFile={bring}
         />
         {file && unknown && (

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { DoorList } from '../../inventory';
+import { countedConfirm } from '../../shell/form/counted';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { dropPieces, TOUCHED } from '../calls';
@@ -29,7 +30,7 @@ export const DropDialog = ({ lease, onClose }: Props) => {
       danger
       title={t('leases.drop.title', { id: lease.id })}
       text={t('leases.drop.text')}
-      confirm={t('leases.drop.confirm', { smart_count: ticked.size })}
+      confirm={countedConfirm(t, 'leases.drop', ticked.size)}
       busy={busy}
       disabled={ticked.size === 0 || !reason.trim()}
       dirty={ticked.size > 0 || reason !== ''}

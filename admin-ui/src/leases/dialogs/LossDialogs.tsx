@@ -8,6 +8,7 @@ import { useT } from '../../i18n/useT';
 import { DoorList, nameOf } from '../../inventory';
 import { cleaned } from '../../money/texts';
 import { AmountField } from '../../shell/form/AmountField';
+import { countedConfirm } from '../../shell/form/counted';
 import { DayField } from '../../shell/form/DayField';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
@@ -50,7 +51,7 @@ export const GiveUpDialog = ({ lease, onClose }: Props) => {
       danger
       title={t('leases.lost.title', { id: lease.id })}
       text={t('leases.lost.text')}
-      confirm={t('leases.lost.confirm', { smart_count: count })}
+      confirm={countedConfirm(t, 'leases.lost', count)}
       busy={busy}
       disabled={count === 0 || !wish.reason.trim()}
       dirty={count > 0 || wish.reason !== ''}

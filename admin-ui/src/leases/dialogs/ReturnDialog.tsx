@@ -16,6 +16,7 @@ import {
   withCame,
   withFact,
 } from '../../inventory';
+import { countedConfirm } from '../../shell/form/counted';
 import { DayField } from '../../shell/form/DayField';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { recordNames } from '../../shell/offline/queue/names';
@@ -68,7 +69,7 @@ export const ReturnDialog = ({ lease, onClose }: Props) => {
       wide
       title={t('leases.return.title', { id: lease.id })}
       text={t('leases.return.text')}
-      confirm={t('leases.return.confirm', { smart_count: count })}
+      confirm={countedConfirm(t, 'leases.return', count)}
       busy={busy}
       disabled={count === 0}
       dirty={count > 0 || pictures.length > 0 || wish.notes !== ''}

@@ -4,6 +4,7 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { CONDITIONS, DOOR_FIELDS, DoorList, nameOf } from '../../inventory';
+import { countedConfirm } from '../../shell/form/counted';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { reviewPieces, TOUCHED } from '../calls';
@@ -44,7 +45,7 @@ export const ReviewDialog = ({ lease, onClose }: Props) => {
       wide
       title={t('leases.review.title')}
       text={t('leases.review.text')}
-      confirm={t('leases.review.confirm', { smart_count: ticked.length })}
+      confirm={countedConfirm(t, 'leases.review', ticked.length)}
       busy={busy}
       disabled={ticked.length === 0 || (scraps && !comment.trim())}
       dirty={ticked.length > 0 || comment !== ''}

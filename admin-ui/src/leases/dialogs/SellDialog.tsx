@@ -9,6 +9,7 @@ import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { Ticks } from '../../inventory';
 import { pathTo } from '../../routes';
+import { countedConfirm } from '../../shell/form/counted';
 import { GuardedDialog } from '../../shell/form/GuardedDialog';
 import { useCommand } from '../../shell/useCommand';
 import { TOUCHED } from '../calls';
@@ -44,7 +45,7 @@ export const SellDialog = ({ lease, onClose }: Props) => {
       wide
       title={t('lease_changes.sell.title')}
       text={t('lease_changes.sell.text')}
-      confirm={t('lease_changes.sell.confirm', { smart_count: pieces.length })}
+      confirm={countedConfirm(t, 'lease_changes.sell', pieces.length)}
       busy={busy}
       disabled={
         isPlaceholderData ||

@@ -8,6 +8,7 @@ import { type Translate, useT } from '../../i18n/useT';
 import { FindScan, Ticks } from '../../inventory';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { countedConfirm } from '../../shell/form/counted';
 import { useCommand } from '../../shell/useCommand';
 import { storeRefund, TOUCHED } from '../calls';
 import type { RefundCheck, ReturnablePiece } from '../types';
@@ -45,7 +46,7 @@ export const RefundDialog = ({ order, check, onClose }: Props) => {
       wide
       title={t('refunds.create.title', { id: order })}
       text={t('refunds.create.text')}
-      confirm={t('refunds.create.confirm', { smart_count: chosen.length })}
+      confirm={countedConfirm(t, 'refunds.create', chosen.length)}
       busy={busy}
       disabled={chosen.length === 0}
       refusal={refusal && !placeFault && !reasonFault ? refusal.message : undefined}

@@ -14,6 +14,7 @@ import {
 } from '../../inventory';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { countedConfirm } from '../../shell/form/counted';
 import { recordNames } from '../../shell/offline/queue/names';
 import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
 import { picturesOf, receive, TOUCHED } from '../calls';
@@ -56,7 +57,7 @@ export const ReceiveDialog = ({ refund, onClose }: Props) => {
       wide
       title={t('refunds.receive.title', { id })}
       text={t('refunds.receive.text', { place: location })}
-      confirm={t('refunds.receive.confirm', { count, total })}
+      confirm={countedConfirm(t, 'refunds.receive', count, total)}
       busy={busy}
       disabled={count === 0}
       refusal={refusal && !fault ? refusal.message : undefined}

@@ -51,9 +51,9 @@ interface BarProps {
   label: string;
 }
 
-/** How much of the total is paid, in words and as a bar below them. */
+/** How much of the total is paid, in words and as a bar below them; on a phone beside them. */
 export const PaidBar = ({ percentage, label }: BarProps) => (
-  <Box component="span" sx={{ display: 'inline-block', width: 76 }}>
+  <Box component="span" sx={BAR}>
     <span className="tabular">{percent(percentage)}</span>
     <LinearProgress
       variant="determinate"
@@ -64,3 +64,11 @@ export const PaidBar = ({ percentage, label }: BarProps) => (
     />
   </Box>
 );
+
+const BAR = {
+  display: { xs: 'inline-flex', sm: 'inline-block' },
+  alignItems: 'center',
+  gap: 0.5,
+  width: { xs: 'auto', sm: 76 },
+  '& [role=progressbar]': { width: { xs: 44, sm: 'auto' } },
+} as const;

@@ -29,9 +29,10 @@ export const CARD = {
   borderColor: 'divider',
   display: 'flex',
   flexWrap: 'wrap',
-  alignItems: 'baseline',
+  alignItems: 'center',
   columnGap: 1.25,
   fontSize: '0.75rem',
   lineHeight: 1.4,
+  '& [data-thumb]': { width: 28, height: 28 },
   '& [data-tone]': { fontSize: '0.7rem', lineHeight: 1.35, py: 0, px: 0.75 },
 } as const;

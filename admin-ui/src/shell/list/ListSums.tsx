@@ -52,5 +52,5 @@ const Figure = ({ sum: { label, currency, value } }: { sum: Sum }) => (
   </Stack>
 );
 
-const STRIP = { px: 2, pb: 2 };
-const FIGURES = { m: 0, columnGap: 3, rowGap: 0.5, flexWrap: 'wrap' };
+const STRIP = { px: 2, pb: { xs: 1, sm: 2 } };
+const FIGURES = { m: 0, columnGap: 3, rowGap: { xs: 0, sm: 0.5 }, flexWrap: 'wrap' };

@@ -27,6 +27,8 @@ export const LinesSection = () => {
       ))}
       <ProductPicker
         but={[]}
+        // The rest is filled in already: one begins with what came.
+        autoFocus={lines.length === 0}
         onPick={(product) => {
           added.current = true;
           const there = codesOf(lines);

@@ -6,6 +6,7 @@ import { prepared } from '../../../api/client';
 import { ReceivedIn } from '../../../api/limits.gen';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
+import { countedConfirm } from '../../../shell/form/counted';
 import type { Refusal } from '../../../shell/useCommand';
 import { ResponsibleField } from '../../ResponsibleField';
 import { FindScan } from '../../scan/FindScan';
@@ -31,11 +32,7 @@ export const ReceiveDialog = ({ transfer, onClose }: Props) => {
     <ConfirmDialog
       title={t('transfers.received.title')}
       text={t('transfers.received.text', { place: transfer.destinyName })}
-      confirm={
-        ticked.size === 0
-          ? t('transfers.received.none')
-          : t('transfers.received.confirm', { count: ticked.size, total: lines.length })
-      }
+      confirm={countedConfirm(t, 'transfers.received', ticked.size, lines.length)}
       busy={busy}
       disabled={ticked.size === 0}
       refusal={refusal && !refusal.errors.responsible ? refusal.message : undefined}

@@ -2,6 +2,7 @@ import { useGetOne } from 'ra-core';
 import { useMemo, useRef, useState } from 'react';
 import { Navigate, useNavigate, useParams } from 'react-router';
 import { refusedBy } from '../../../api/refusals';
+import { useSession } from '../../../auth/useSession';
 import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
 import { WHOLE } from '../../../shell/detail/DetailPage';
@@ -43,7 +44,13 @@ const TransferForm = ({ transfer }: { transfer?: Transfer }) => {
   const [taken, setTaken] = useState<Taken | null>(null);
   const saved = useRef(false);
   const first = useRef(transfer);
-  const values = useMemo(() => (first.current ? valuesOf(first.current) : NEW_TRANSFER), []);
+  const { user } = useSession();
+  // Who works at a place sends from there: only the pieces are to be scanned.
+  const place = user?.locationId ?? null;
+  const values = useMemo(
+    () => (first.current ? valuesOf(first.current) : { ...NEW_TRANSFER, LocationOrigin: place }),
+    [place],
+  );
   const save = (wanted: TransferValues) => {
     setTaken(null);
     const sent = transfer ? changeTransfer(transfer.id, values, wanted) : storeTransfer(wanted);

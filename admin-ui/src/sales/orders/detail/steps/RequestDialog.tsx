@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { countedConfirm } from '../../../../shell/form/counted';
 import { DayField } from '../../../../shell/form/DayField';
 import { requestTransfer } from '../../calls';
 import { awaited, byPlace } from '../../content';
@@ -26,7 +27,7 @@ export const RequestDialog = (props: StepProps) => {
     <ConfirmDialog
       title={action.label}
       text={t('orders.request.text', { smart_count: places.length, place: order.location })}
-      confirm={t('orders.request.confirm', { smart_count: asked.length })}
+      confirm={countedConfirm(t, 'orders.request', asked.length)}
       busy={busy}
       disabled={asked.length === 0}
       refusal={told && !told.errors.DateRequired ? told.message : undefined}

@@ -4,6 +4,7 @@ import { api } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
 import { Ticks } from '../../../../inventory';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
+import { countedConfirm } from '../../../../shell/form/counted';
 import { outside } from '../../content';
 import { type StepProps, useDialogStep } from './useTake';
 
@@ -22,7 +23,7 @@ export const ReturnDialog = (props: StepProps) => {
     <ConfirmDialog
       title={action.label}
       text={t('orders.return.text', { place: order.location })}
-      confirm={t('orders.return.confirm', { smart_count: back.length })}
+      confirm={countedConfirm(t, 'orders.return', back.length)}
       busy={busy}
       disabled={back.length === 0}
       refusal={told && !fault ? told.message : undefined}
