@@ -76,6 +76,12 @@ def active_partner(person: User, pk: int) -> Customer | None:
     return _active(person).select_related("seller").filter(pk=pk).first()
 
 
+def kind_of_address(customer_id: int, pk: int) -> AddressKind | None:
+    """None when it is none of the customer's."""
+    found = Address.objects.filter(customer=customer_id, pk=pk).first()
+    return AddressKind(found.kind) if found else None
+
+
 def tax_facts(customer: Any) -> TaxFacts:
     """What the pre-flight looks at; of a customer that `partners` read."""
     return replace(

@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from apps.partners.models import Address, Customer
-from tests.factories import partners
+from tests.factories import partners, sales
 from tests.personas import Caller
 
 
@@ -62,3 +62,20 @@ def test_words_that_are_not_the_catalogues_are_asked_for_the_key(admin: Caller, 
     }.items():
         refused = errors(admin.put("/quotes/client-billingsdata", {"idCustomer": customer.pk, name: said}))
         assert "clave del SAT" in refused[name]
+
+
+@pytest.mark.parametrize(
+    ("kind", "other", "word"), [("shipment", "invoice", "facturación"), ("invoice", "shipment", "envío")]
+)
+def test_a_document_is_told_the_name_for_one_of_the_other_kind(
+    admin: Caller, customer: Customer, kind: str, other: str, word: str
+) -> None:
+    one, name = customer.addresses.get(kind=other), f"id{kind.capitalize()}Address"
+    somebodys = partners.customer(admin.user, addresses=[{**partners.SHIPMENT, "kind": kind}]).addresses.get()
+    told = f"Es una dirección de {word}: va en id{other.capitalize()}Address."
+    quote = sales.quote(admin.user, customer=customer)
+    order = sales.quote(admin.user, "pay", "confirm", "approve", customer=customer).order
+    for path in (f"/orders/update/{order.pk}", "/quotes/update"):
+        for number, sentence in ((one.pk, told), (somebodys.pk, "Esa dirección no es de este cliente.")):
+            body = {name: number} if "orders" in path else {"idQuote": quote.pk, name: number}
+            assert errors(admin.put(path, body)) == {name: sentence}, path

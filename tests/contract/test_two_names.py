@@ -84,9 +84,26 @@ def test_whose_a_commission_is_by_number_and_by_name(admin: Caller, seller: Call
 def test_the_number_of_what_is_sent_stands_beside_that_of_another_record(admin: Caller) -> None:
     """A payment as it was read has its own number, and that of its quote."""
     quote = sales.quote(admin.user)
-    body = {"idQuote": quote.pk, "id": quote.pk + 50, "method": "Transferencia", "amount": "10.00", "currency": "MXN"}
+    there = sales.payment(quote, admin.user)
+    body = {"idQuote": quote.pk, "id": there.pk, "method": "Transferencia", "amount": "10.00", "currency": "MXN"}
     assert admin.post("/quotes/payments", body).status_code == 201
-    assert quote.payments.count() == 1
+    assert quote.payments.count() == 2
+
+
+@pytest.mark.parametrize("in_a_form", [False, True], ids=["json", "form"])
+def test_an_id_that_is_neither_the_quote_s_nor_of_a_payment_of_it_is_refused(admin: Caller, in_a_form: bool) -> None:
+    quote, other = sales.quote(admin.user), sales.quote(admin.user)
+    elsewhere = [sales.payment(other, admin.user) for _ in range(3)][-1]
+    body = {"idQuote": quote.pk, "method": "Transferencia", "amount": "10.00", "currency": "MXN"}
+    pay = admin.form if in_a_form else admin.post
+    for number in (other.pk, elsewhere.pk, 987654):
+        refused = pay("/quotes/payments", {**body, "id": number})
+        told = "«idQuote» y «id» no dicen lo mismo: envía solo uno."
+        assert (refused.status_code, refused.json()["errors"]) == (422, {"idQuote": told, "id": told}), number
+    assert not quote.payments.exists()
+    assert pay("/quotes/payments", {**body, "id": str(quote.pk)}).status_code == 201
+    assert pay("/quotes/payments", {**body, "id": "", "amount": "11.00"}).status_code == 201
+    assert quote.payments.count() == 2
 
 
 @pytest.mark.parametrize(("call", "kind"), [("client-address", "shipment"), ("client-billing", "invoice")])

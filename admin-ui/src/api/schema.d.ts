@@ -1935,7 +1935,11 @@ export interface paths {
         get: operations["apps_inventory_api_exits_show_exit"];
         /** Write down who received the pieces, and notes. */
         put: operations["apps_inventory_api_exits_update_exit"];
-        /** Pieces of the order `id` leave the warehouse: one exit, with its evidence. */
+        /**
+         * Record Output
+         * @description Pieces of the order `id` leave the warehouse: one exit, with its evidence. Without `pieces` all leave that did not yet; an
+         *     empty list is 422. The message says how many left.
+         */
         post: operations["record_order_output"];
     };
     "/api/orders/outputs/{id}/evidence": {
@@ -2079,7 +2083,11 @@ export interface paths {
         post: operations["apps_inventory_api_pieces_act"];
     };
     "/api/product/{idProduct}/pieces": {
-        /** The pieces of a product; `query` and `search` both find words in whatever a piece shows. */
+        /**
+         * Pieces Of Product
+         * @description The pieces of a product; `query` and `search` both find words in whatever a piece shows. Who makes quotes and sees no
+         *     pieces is shown the free ones, as in `/products/show`: not where they are nor how they were bought.
+         */
         get: operations["apps_inventory_api_pieces_pieces_of_product"];
     };
     "/api/product/{idProduct}/pieces/counts": {
@@ -6669,7 +6677,10 @@ export interface components {
          * @enum {string}
          */
         Operation: "Venta" | "Renta";
-        /** @description `Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products. `deposit` is a set's. */
+        /**
+         * @description `Qty` sets; `OfferPrice` (USD a set, as everywhere) counts instead of the products, and `Subtotal` is for all of them. `deposit`
+         *     is a set's.
+         */
         OrderCircuitOut: {
             Delivered: string;
             IdCircuit: number;

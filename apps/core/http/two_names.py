@@ -1,6 +1,6 @@
 """One thing by two of its names: they say the same, or nothing is done. To take one would drop what the other says."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from functools import cache
 from typing import Annotated, Any
@@ -8,14 +8,17 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, BaseModel, TypeAdapter, ValidationError
 from pydantic.fields import FieldInfo
 
+from apps.core.db.search import is_number
 from apps.core.http.same_value import is_same
 
 
 @dataclass(frozen=True)
 class BesideItsOwn:
-    """Put on a field one of whose names is another thing beside the others: the `id` of what is sent, not of its parent."""
+    """Put on a field one of whose names is another thing beside the others: the `id` of what is sent, not of its parent. `of` says
+    whether it is one of that parent's; what is neither that nor the parent's own number is refused."""
 
     names: tuple[str, ...] = ("id",)
+    of: Callable[[int, int], bool] | None = None
 
 
 def all_names(name: str, field: FieldInfo) -> list[str]:
@@ -29,8 +32,9 @@ class SeveralNames:
 
     def __init__(self, names: list[str], field: FieldInfo, clears: bool) -> None:
         self.names, self.field = names, field
-        marks = [one.names for one in field.metadata if isinstance(one, BesideItsOwn)]
-        self.others = [name for own in marks for name in own]
+        marks = [one for one in field.metadata if isinstance(one, BesideItsOwn)]
+        self.others = [name for own in marks for name in own.names]
+        self.of = next((own.of for own in marks if own.of), None)
         self.clears = clears and not field.is_required()
         """Whether what is empty says something: that the record is to have nothing there."""
 
@@ -43,12 +47,23 @@ class SeveralNames:
 
     def contradiction(self, sent: Mapping[str, Any]) -> dict[str, str]:
         """A sentence at each of the names that do not say the same."""
-        (first, value), *others = [*self.said(sent).items()] or [("", None)]
+        said = self.said(sent)
+        if self.of:
+            said |= {
+                name: sent[name] for name in self.others if sent.get(name) and not self._is_one_of(said, sent[name])
+            }
+        (first, value), *others = [*said.items()] or [("", None)]
         for name, other in others:
             if not (is_same(value, other) or is_same(other, value) or self._reads_the_same(value, other)):
                 told = f"«{first}» y «{name}» no dicen lo mismo: envía solo uno."
                 return {first: told, name: told}
         return {}
+
+    def _is_one_of(self, said: Mapping[str, Any], own: Any) -> bool:
+        """Whether the number is that of a record of the parent that is `said`."""
+        parent = str(next(iter(said.values()), "")).strip()
+        own = str(own).strip()
+        return not (is_number(parent) and is_number(own)) or bool(self.of and self.of(int(parent), int(own)))
 
     def _reads_the_same(self, one: Any, other: Any) -> bool:
         """A place by its number and by its name, a record by its number and as it was read."""

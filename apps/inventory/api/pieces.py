@@ -10,10 +10,11 @@ from apps.catalog.models import Product
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
-from apps.core.lists import PLAIN, page_of, params_of, read_params
+from apps.core.lists import PLAIN, params_of, read_params
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory import abilities
 from apps.inventory.api.movement_documents import piece_page
+from apps.inventory.lists.named_pieces import page_of_pieces
 from apps.inventory.lists.pieces import PIECES as LIST
 from apps.inventory.models import ImportNumber
 from apps.inventory.resources.pieces import PIECES
@@ -28,13 +29,14 @@ _Piece = Answer[PieceDetail]
 _Params: Any = params_of(LIST, PLAIN)
 
 
-@router.get("/product/{idProduct}/pieces", auth=can(abilities.PIECES_READ))
+@router.get("/product/{idProduct}/pieces", auth=can(abilities.PIECES_READ, *abilities.PIECES_NAME))
 def pieces_of_product(request: Call, idProduct: Id, params: Annotated[_Params, Query(...)]) -> PiecePage:
-    """The pieces of a product; `query` and `search` both find words in whatever a piece shows."""
+    """The pieces of a product; `query` and `search` both find words in whatever a piece shows. Who makes quotes and sees no
+    pieces is shown the free ones, as in `/products/show`: not where they are nor how they were bought."""
     if not Product.objects.filter(pk=idProduct).exists():
         raise NotFound("Ese producto no existe.")
     asked = read_params(LIST, params)
-    rows, total = page_of(LIST, request.user, replace(asked, filters={**asked.filters, "product": idProduct}))
+    rows, total = page_of_pieces(request.user, replace(asked, filters={**asked.filters, "product": idProduct}))
     return piece_page(rows, total, params)
 
 

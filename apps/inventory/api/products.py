@@ -19,12 +19,13 @@ from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
-from apps.core.lists import Asked, page_of
+from apps.core.lists import Asked
 from apps.core.lists.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Created, Done, Id, Input, answer, done
 from apps.inventory import abilities
-from apps.inventory.lists.pieces import PIECES, Words
-from apps.inventory.schemas.pieces import named_row, names_pieces
+from apps.inventory.lists.named_pieces import page_of_pieces
+from apps.inventory.lists.pieces import Words
+from apps.inventory.schemas.pieces import names_pieces
 from apps.inventory.schemas.products import (
     NewProductWithPieces,
     PieceCounts,
@@ -126,7 +127,6 @@ def _sees_pieces(reader: Actor) -> bool:
 
 def _pieces(asked: ShowAsked, reader: Actor) -> dict[str, Any]:
     """Of who only names pieces in quotes, the free ones."""
-    named = names_pieces(reader)
-    filters = {"product": asked.id, "query": asked.query or None, "free": True if named else None}
-    rows, total = page_of(PIECES, reader, Asked(limit=asked.count or MAX_PAGE_SIZE, filters=filters))
-    return {"pieces": [named_row(row) for row in rows] if named else rows, "piecesTotal": total}
+    filters = {"product": asked.id, "query": asked.query or None}
+    rows, total = page_of_pieces(reader, Asked(limit=asked.count or MAX_PAGE_SIZE, filters=filters))
+    return {"pieces": rows, "piecesTotal": total}

@@ -275,10 +275,15 @@ def names_pieces(reader: Actor) -> bool:
     return not reader.may(PIECES_READ) and any(reader.may(ability) for ability in PIECES_NAME)
 
 
+UNTOLD: Mapping[str, Any] = {
+    **dict.fromkeys(("Location", "NoPetition", "NoInvoice", "NoImport"), ""),
+    **dict.fromkeys(("locationId", "holder", "responsible")),
+}
+
+
 def named_row(row: Mapping[str, Any]) -> dict[str, Any]:
     """A free piece for who only names it: not where it is, nor how it was bought."""
-    untold = dict.fromkeys(("Location", "NoPetition", "NoInvoice", "NoImport"), "")
-    return {**row, **untold, "locationId": None, "holder": None, "responsible": None}
+    return {**row, **UNTOLD}
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:

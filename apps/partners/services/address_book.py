@@ -9,6 +9,7 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.partners.models import Address, AddressKind, ContactPerson, Customer
+from apps.partners.selectors import kind_of_address
 from apps.partners.services.states import check_state
 
 P = TypeVar("P", Address, ContactPerson)
@@ -84,12 +85,16 @@ _CALLS = {AddressKind.SHIPMENT: "/quotes/client-address", AddressKind.INVOICE: "
 
 
 def _not_that(customer: Customer, kind: str, pk: int) -> str:
-    """Why an address is not one of that kind of the customer."""
-    other = customer.addresses.filter(pk=pk).exclude(kind=kind).first()
-    if other is None:
+    return not_that_address(customer.pk, kind, pk, "se cambia con {call}, o con {name}")
+
+
+def not_that_address(customer_id: int | None, kind: str, pk: int | None, instead: str = "va en {name}") -> str:
+    """Why an address is not one of that kind of the customer, and what is done with one of the other kind."""
+    is_ = kind_of_address(customer_id, pk) if customer_id and pk else None
+    if is_ is None or is_ == kind:
         return "Esa dirección no es de este cliente."
-    is_ = AddressKind(other.kind)
-    return f"Es una dirección de {is_.label.lower()}: se cambia con {_CALLS[is_]}, o con id{is_.capitalize()}Address."
+    told = instead.format(call=_CALLS[is_], name=f"id{is_.capitalize()}Address")
+    return f"Es una dirección de {is_.label.lower()}: {told}."
 
 
 def in_words(entries: Sequence[Entry]) -> str:

@@ -1,5 +1,6 @@
 """An order: an approved quote being fulfilled."""
 
+from decimal import Decimal
 from typing import Self
 
 from django.db import models
@@ -123,6 +124,11 @@ class OrderCircuit(LineOfCircuit, Audited):
 
     deposit = deposit()
     order = models.ForeignKey(Order, models.CASCADE, related_name="circuits", verbose_name="orden")
+
+    @property
+    def offer_of_a_set(self) -> Decimal | None:
+        """As it was written in the quote."""
+        return None if self.offer_price is None else self.offer_price / self.count
 
     class Meta(LineOfCircuit.Meta):
         verbose_name = "circuito de la orden"

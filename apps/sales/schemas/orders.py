@@ -53,7 +53,8 @@ class OrderProductOut(LineProduct):
 
 
 class OrderCircuitOut(Schema):
-    """`Qty` sets; `OfferPrice` is for all of them, when it counts instead of the products. `deposit` is a set's."""
+    """`Qty` sets; `OfferPrice` (USD a set, as everywhere) counts instead of the products, and `Subtotal` is for all of them. `deposit`
+    is a set's."""
 
     id: int
     uuid: str

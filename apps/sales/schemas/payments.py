@@ -145,10 +145,14 @@ class PaymentOfQuote(PaymentOut):
     comments: list[PaymentComment]
 
 
+def _is_of_quote(quote: int, payment: int) -> bool:
+    return Payment.objects.filter(pk=payment, quote=quote).exists()
+
+
 class NewPayment(FromBalanceIn, RegisteredIn):
     read_as = (PaymentOfQuote,)
 
-    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn()]
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn(of=_is_of_quote)]
 
 
 class PaymentUpdate(WithReadOnly, FromBalanceIn, Changes):

@@ -121,7 +121,7 @@ class _Lines:
             "locationId": circuit.location_id,
             "PriceMin": circuit.min_price if self.limits else None,
             "PriceMax": circuit.max_price if self.limits else None,
-            "OfferPrice": line.offer_price if self.sees else None,
+            "OfferPrice": line.offer_of_a_set if self.sees else None,
             "Qty": line.count,
             "Subtotal": amount if self.sees else None,
             "deposit": line.deposit if self.sees else None,

@@ -27,6 +27,7 @@ from apps.inventory.models.piece import NOT_HERE
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
+from apps.partners.services.address_book import not_that_address
 from apps.sales.models import MOST_MONTHS, Currency, Order, Quote
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.selectors.limits import is_wholesale
@@ -36,7 +37,6 @@ from apps.sales.services.judging_rates import least_rate, rate_refusal
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.whole_sets import set_refusals
 
-NOT_THEIR_ADDRESS = "Esa dirección no es de este cliente."
 GREATEST_TOTAL = Decimal(10) ** 12
 """Pesos; more is a slip of the keyboard."""
 
@@ -163,7 +163,7 @@ class Checking:
         pk = getattr(self.wanted, f"{name}_address_id")
         found = self.world.addresses.get(pk) if pk else None
         if pk and (found is None or found.kind != kind):
-            self.errors[f"id{name.capitalize()}Address"] = NOT_THEIR_ADDRESS
+            self.errors[f"id{name.capitalize()}Address"] = not_that_address(self.wanted.customer_id, kind, pk)
             return None
         return found
 

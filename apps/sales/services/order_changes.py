@@ -14,12 +14,12 @@ from apps.core.records.history import save_as
 from apps.inventory.models import Piece
 from apps.inventory.services.holding import replace_pieces
 from apps.partners.models import Address, AddressKind
+from apps.partners.services.address_book import not_that_address
 from apps.partners.services.customers import CustomerData
 from apps.sales import abilities
 from apps.sales.models import Order, OrderPiece
 from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.selectors.orders import orders
-from apps.sales.services.checking import NOT_THEIR_ADDRESS
 from apps.sales.services.content import copy_in, copy_of
 from apps.sales.services.dropping import refuse_to_leave
 from apps.sales.services.order_steps import locked_order
@@ -88,8 +88,9 @@ def _columns(order: Order, values: Mapping[str, Any]) -> dict[str, Any]:
     errors: dict[str, str | None] = {}
     for kind in AddressKind:
         if f"{kind}_address_id" in columns:
-            address = _address(order, kind, columns.pop(f"{kind}_address_id"))
-            errors[f"id{kind.capitalize()}Address"] = None if address else NOT_THEIR_ADDRESS
+            pk = columns.pop(f"{kind}_address_id")
+            address = _address(order, kind, pk)
+            errors[f"id{kind.capitalize()}Address"] = None if address else not_that_address(order.customer_id, kind, pk)
             columns[f"{kind}_address"] = copy_of(address)
     errors["deliveryType"] = type_refusal(columns.get("delivery_type", ""))
     arrives = columns.get("arrive_date")

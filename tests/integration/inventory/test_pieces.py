@@ -132,6 +132,28 @@ def test_each_role_reads_or_changes_pieces_or_does_not(everybody: dict[str, Call
     assert changed == {**dict.fromkeys(everybody, 403), **dict.fromkeys(["admin", "coordinator", "warehouse"], 200)}
 
 
+def test_who_is_shown_a_product_s_pieces_with_it_may_list_them(everybody: dict[str, Caller]) -> None:
+    """A wholesaler, who names them in quotes: the free ones, not where they are nor how they were bought."""
+    admin, wholesaler = everybody["admin"], everybody["wholesaler"]
+    product = catalog.product(admin.user)
+    free, held = inventory.pieces(admin.user, 2, of=product, petition_number="26 24 3000")
+    holding.reserve_pieces([held.pk], inventory.quote(), by=admin.user)
+    answers = {role: who.get(f"/product/{product.pk}/pieces").status_code for role, who in everybody.items()}
+    assert answers == {**dict.fromkeys(everybody, 200), "customer": 403}
+    listed = wholesaler.get(f"/product/{product.pk}/pieces").json()
+    shown = wholesaler.get("/products/show", {"id": product.pk, "withPieces": 1}).json()["data"]
+    assert (listed["data"], listed["total"]) == (shown["pieces"], 1)
+    [row] = listed["data"]
+    assert (row["id"], row["Location"], row["locationId"], row["NoPetition"]) == (free.pk, "", None, "")
+    assert tags(wholesaler, of=product, query=free.tag) == {free.tag}
+    for asked in ({"location": free.location_id}, {"importNumber": 1}, {"sort": "-Location"}):
+        refused = wholesaler.get(f"/product/{product.pk}/pieces", asked)
+        assert (refused.status_code, refused.json()["needs"]) == (403, [{"action": "read", "subject": "Transfers"}]), (
+            asked
+        )
+    assert tags(wholesaler, of=product, free="") == {free.tag}
+
+
 def test_all_pieces_of_a_product_become_another_s(coordinator: Caller) -> None:
     old, new = catalog.product(coordinator.user), catalog.product(coordinator.user)
     pieces = inventory.pieces(coordinator.user, 3, of=old)

@@ -2,9 +2,11 @@
 
 from decimal import Decimal
 from typing import Any
+from urllib.parse import urlencode
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.test import Client
 
 from apps.accounts.services.roles import create_role
 from apps.core.abilities import Ability
@@ -46,6 +48,34 @@ def test_what_leaves_is_noted_and_lies_nowhere(admin: Caller, coordinator: Calle
     assert (places([first, second]), places(others)) == ([None, None], ["GDL", "GDL"])
     listed = admin.get(f"/orders/outputs/{exit_['id']}").json()["data"]
     assert (listed["document"]["words"], listed["kind"]) == (f"Orden {pk}", "Entrega")
+
+
+def _send(who: Caller, path: str, body: dict[str, Any], encoding: str) -> Any:
+    if encoding == "json":
+        return who.post(path, body)
+    if encoding == "multipart":
+        return who.form(path, body)
+    return Client().post(
+        f"/api{path}", urlencode(body, doseq=True), "application/x-www-form-urlencoded", headers=who.headers
+    )
+
+
+@pytest.mark.parametrize("encoding", ["json", "multipart", "urlencoded"])
+def test_no_list_is_all_and_an_empty_one_is_none(admin: Caller, encoding: str) -> None:
+    """Who leaves `pieces` out means all of them, and is told how many left; one that came out empty is a mistake."""
+    pk, (first, *_) = four(admin)
+    path, untouched = f"/orders/outputs/{pk}", world()
+    for name, nothing in [("pieces", "[]"), ("pieces", ""), ("pieces[]", ""), ("pieces[0]", "")]:
+        if encoding == "json" and name != "pieces":
+            continue
+        refused = _send(admin, path, {name: nothing, "receiver": "Ana"}, encoding)
+        assert (refused.status_code, next(iter(refused.json()["errors"])).split(".")[0]) == (422, "pieces"), name
+    assert world() == untouched
+    one = _send(admin, path, {"pieces": [first]} if encoding == "json" else {"pieces[0]": first}, encoding)
+    assert one.json()["message"] == "La salida quedó registrada: salió una pieza."
+    rest = _send(admin, path, {"receiver": "Ana"}, encoding)
+    assert (rest.status_code, rest.json()["message"]) == (200, "La salida quedó registrada: salieron 3 piezas.")
+    assert [count for count, *_ in exits(admin, pk)] == [1, 3]
 
 
 def test_a_piece_that_is_out_says_so(admin: Caller) -> None:

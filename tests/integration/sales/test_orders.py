@@ -35,6 +35,18 @@ def test_all_of_it(admin: Caller) -> None:
     assert (shown["idQuote"], shown["payment"]["confirmed"]) == (made.quote_id, "100.00")
 
 
+def test_an_offer_is_that_of_a_set_in_the_quote_and_in_its_order(admin: Caller) -> None:
+    """One word means one thing; `Subtotal` is for all the sets."""
+    circuit = inventory.circuit(admin.user, (1, 3))
+    offered = sales.wanted_circuit(circuit, "120", count=3, offer_price=Decimal("100.333333"))
+    made = order(admin, circuits=[offered])
+    [quoted] = admin.get("/quotes/show", {"id": made.quote_id}).json()[0]["circuits"]
+    [ordered] = admin.get(f"/orders/show/{made.pk}").json()["data"]["detailCircuits"]
+    assert (quoted["count"], quoted["OfferPrice"], quoted["Subtotal"]) == (3, "100.333333", "301.00")
+    assert (ordered["Qty"], ordered["OfferPrice"], ordered["Subtotal"]) == (3, "100.333333", "301.00")
+    assert made.circuits.get().offer_price == Decimal("300.999999")
+
+
 def test_a_line_says_what_its_product_is_and_how_many_there_are(admin: Caller, caller: Any) -> None:
     paint, tapestry = catalog.color(admin.user), catalog.color(admin.user, "tapestry", code="T-7")
     product = catalog.sold_product(admin.user, paint_id=paint.pk, tapestry_id=tapestry.pk)

@@ -1,0 +1,29 @@
+"""Pieces for those who read them, and for those who only name them in quotes: the free ones, not where they are nor how they
+were bought."""
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from apps.core.abilities import Actor
+from apps.core.errors import NotAllowed
+from apps.core.lists import Asked, page_of
+from apps.inventory.abilities import PIECES_READ
+from apps.inventory.lists.pieces import PIECES
+from apps.inventory.schemas.pieces import UNTOLD, named_row, names_pieces
+
+_FILTERS = frozenset({"location", "located", "importNumber", "entry", "transfer", "responsible"})
+"""By which they would be told what their rows do not say."""
+
+
+def page_of_pieces(reader: Actor, asked: Asked) -> tuple[list[Mapping[str, Any]], int]:
+    """Raises NotAllowed for a filter or an order by what the reader is not shown."""
+    if not names_pieces(reader):
+        return page_of(PIECES, reader, asked)
+    for name, value in asked.filters.items():
+        if name in _FILTERS and value is not None:
+            raise NotAllowed(f"No puedes filtrar por {name}.", needs=[PIECES_READ])
+    if asked.sort.lstrip("-") in UNTOLD:
+        raise NotAllowed(f"No puedes ordenar por {asked.sort.lstrip('-')}.", needs=[PIECES_READ])
+    rows, total = page_of(PIECES, reader, replace(asked, filters={**asked.filters, "free": True}))
+    return [named_row(row) for row in rows], total
