@@ -48,7 +48,8 @@ def update_product(
         if product.status != ProductStatus.ACTIVE:
             raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
         left = merged(product, _with_emptied(allowed, by), read)
-        changes = _changes(product, {name: allowed.get(name, value) for name, value in left.items()}, by)
+        wanted = {name: allowed.get(name, value) for name, value in left.items()}
+        changes = _changes(product, _standing(product, allowed) | wanted, by)
         _refuse_unknown_key(product, changes)
         _unless_code_taken(product, lambda: change_as(product, changes, by=by))
         said = (
@@ -57,6 +58,11 @@ def update_product(
         change_pictures(pk, pictures, by=by)
         _say_pending(product, said, by)
     return product
+
+
+def _standing(product: Product, values: Values) -> dict[str, Any]:
+    """The switches that were sent, as they are: a price beside one that stands is beside it too."""
+    return {name: getattr(product, name) for name in ("price_to_be_decided", "has_wholesaler_price") if name in values}
 
 
 def _say_pending(product: Product, values: Values, by: User) -> None:
@@ -98,7 +104,10 @@ def _with_emptied(values: Values, by: User) -> Values:
 def _price_changes(product: Product, values: Values, by: User) -> dict[str, Any]:
     sent = {name: value for name, value in values.items() if name in rules.PRICE_NAMES}
     if values.get("price_to_be_decided"):
-        return {**rules.NO_PRICES, "price_to_be_decided": True, **_kept_meanwhile(product, sent)}
+        by_wholesale = values.get("has_wholesaler_price") is not False
+        if not by_wholesale:
+            _refuse_wholesale(product, sent)
+        return {**rules.NO_PRICES, "price_to_be_decided": True, **_kept_meanwhile(product, sent, by_wholesale)}
     if product.price_to_be_decided and ("price_to_be_decided" in values or _given(sent)):
         sent = dict(rules.come_back(product.prices_back, sent))
     by_wholesale = _has_wholesaler_price(product, values)
@@ -126,14 +135,14 @@ def _given(sent: rules.Prices) -> rules.Prices:
     return {name: value for name, value in sent.items() if value is not None}
 
 
-def _kept_meanwhile(product: Product, sent: rules.Prices) -> dict[str, Any]:
-    """Prices that come with "to be decided" wait in the back copy."""
+def _kept_meanwhile(product: Product, sent: rules.Prices, by_wholesale: bool) -> dict[str, Any]:
+    """Prices that come with "to be decided" wait in the back copy; one for wholesale sets its flag, unless that was taken off."""
     if not (given := _given(sent)):
         return {}
     back = rules.kept_with(product.prices_back, given)
     _refuse_upside_down(rules.from_back(back), given)
     _refuse_no_offer(product, rules.from_back(back))
-    by_wholesale = any(name in given for name in rules.WHOLESALE_NAMES)
+    by_wholesale = by_wholesale and any(name in given for name in rules.WHOLESALE_NAMES)
     return {"prices_back": back, **({"has_wholesaler_price": True} if by_wholesale else {})}
 
 

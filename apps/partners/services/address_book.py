@@ -81,7 +81,7 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
     return whole
 
 
-_CALLS = {AddressKind.SHIPMENT: "/quotes/client-address", AddressKind.INVOICE: "/quotes/client-billing"}
+CALLS = {AddressKind.SHIPMENT: "/quotes/client-address", AddressKind.INVOICE: "/quotes/client-billing"}
 
 
 def _not_that(customer: Customer, kind: str, pk: int) -> str:
@@ -93,7 +93,7 @@ def not_that_address(customer_id: int | None, kind: str, pk: int | None, instead
     is_ = kind_of_address(customer_id, pk) if customer_id and pk else None
     if is_ is None or is_ == kind:
         return "Esa dirección no es de este cliente."
-    told = instead.format(call=_CALLS[is_], name=f"id{is_.capitalize()}Address")
+    told = instead.format(call=CALLS[is_], name=f"id{is_.capitalize()}Address")
     return f"Es una dirección de {is_.label.lower()}: {told}."
 
 

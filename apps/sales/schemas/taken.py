@@ -179,7 +179,9 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     moving = SELLER_OF_A_QUOTE.keys()
 
     idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id"))]
-    invoiceRequired: bool = False  # of a quote that is there an empty field says neither yes nor no
+    # Of a quote that is there an empty field says neither yes nor no, and makes no sale of a lease.
+    invoiceRequired: bool = False
+    operation: Operation = Operation.SALE
 
     _blank: Sequence[str] = PrivateAttr(default=())
     """Addresses that are an empty text: a form that fills nothing in takes none away."""

@@ -35,8 +35,8 @@ class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
 
 
 class PartyFields(FlatPlace, ClientFields, TaxFields):
-    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there. What stands in `customer`
-    is read as if it stood beside it, unless something does."""
+    """Of the quote's customer. What is sent of a known one, and is not empty, is changed there; what is said of an address beside its
+    number is the quote's own. What stands in `customer` is read as if it stood beside it, unless something does."""
 
     idCustomer: Annotated[Id | None, Blank] = None
     customerType: CustomerType = "customer"

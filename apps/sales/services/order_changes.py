@@ -46,20 +46,22 @@ def change_order(
     reason: str = "",
 ) -> Order:
     """Change what was sent: columns of the order, `invoice_address_id`, `shipment_address_id`, and pieces. What is said of its
-    `addresses` without their numbers is the order's own; one that it has not is stored at the customer.
+    `addresses` is the order's own; one that it has not is stored at the customer.
 
     Raises EditConflict, Stale when it no longer has the number of changes that was read, Invalid at the wire fields,
     PieceTaken.
     """
     with transaction.atomic():
         seen = orders(by).filter(pk=pk).first() if addresses else None
-        if addresses and seen:  # before the order's lock: who merges customers locks them before their orders
-            values = {**values, **stored_of(Party(CustomerData(), addresses), seen.customer_id, values, by=by, of=seen)}
+        party, stored = Party(CustomerData(), addresses or {}), {}
+        if seen:  # before the order's lock: who merges customers locks them before their orders
+            stored = stored_of(party, seen.customer_id, values, by=by, of=seen)
+            values = {**values, **stored}
         order = locked_order(pk, by)
         refusal = edit_refusal(order, by)
         if refusal:
             raise refusal
-        own = own_words(Party(CustomerData(), addresses or {}), values, order)
+        own = own_words(party, values, order.customer_id, by=by, of=order, but=stored)
         sent = _columns(order, values) | {f"{kind}_address": copy_in(words) for kind, words in own.items() if words}
         columns = merged(order, sent, read)
         changed = [name for name, value in columns.items() if getattr(order, name) != value]

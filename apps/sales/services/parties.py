@@ -1,6 +1,7 @@
-"""What the form of a quote or an order says of its customer: one made with it, or a known one, whose data and addresses it may change."""
+"""What the form of a quote or an order says of its customer: one made with it, or a known one, whose data it may
+change, and to whom it may add addresses."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Container, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
@@ -9,11 +10,12 @@ from apps.core.errors import Invalid, NotAllowed, within_field
 from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
 from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
+from apps.partners.services.address_book import CALLS
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import CustomerData, create_customer, update_customer
 from apps.partners.services.states import check_state
 from apps.sales.models import Order, Quote
-from apps.sales.services.content import columns_of
+from apps.sales.services.content import columns_of, copy_of
 
 _NAMES = ("first_name", "last_name", "business_name")
 _TAX_DATA = ("rfc", "business_name", "tax_regime", "cfdi_use", "payment_form", "tax_postal_code")
@@ -54,8 +56,8 @@ def stored_of(
     """Store what is new of a known customer, and answer the addresses of the document, by the names of `WantedQuote`.
 
     `chosen` has the addresses that are named by number. What the customer says already, and an address as the document `of`
-    itself shows it, change nothing: forms send them all. What a document says of an address without its number is the
-    document's own (`own_words`). Another customer whom the person does not see is left to the document's own checks.
+    itself shows it, change nothing: forms send them all. What is said beside an address's number, or of one that the document has,
+    is the document's own (`own_words`). Another customer whom the person does not see is left to the document's own checks.
     """
     seen = partners(by).filter(pk=customer_id).first()
     same = of is not None and of.customer_id == customer_id
@@ -65,26 +67,21 @@ def stored_of(
     if party.kind and party.kind != customer.kind:
         raise Invalid.field("customerType", f"Ya está dado de alta como {Kind(customer.kind).label.lower()}.")
     changes = _changes(party, customer, emptied=same)
-    own = own_words(party, chosen, of) if of and same else {}
+    own = own_words(party, chosen, customer.pk, by=by, of=of)
     shown = {kind: columns_of(getattr(of, f"{kind}_address", None)) for kind in AddressKind}
     addresses = {
         kind: v
         for kind, v in party.addresses.items()
-        if _says(v, chosen.get(f"{kind}_address_id")) and kind not in own and not v.items() <= shown[kind].items()
+        if any(v.values())
+        and not chosen.get(f"{kind}_address_id")
+        and kind not in own
+        and not v.items() <= shown[kind].items()
     }
     if not seen and (changes or addresses):
         raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
     if changes or party.wanted.tax_document:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
-    return {
-        f"{kind}_address_id": _address(customer, kind, values, chosen.get(f"{kind}_address_id"), by)
-        for kind, values in addresses.items()
-    }
-
-
-def _says(address: Mapping[str, Any], pk: int | None) -> bool:
-    """Not a form's that nobody filled in; of the one of a number something may be emptied."""
-    return any(address.values()) or bool(pk and address.get("address", pk))
+    return {f"{kind}_address_id": _address(customer, kind, values, by) for kind, values in addresses.items()}
 
 
 def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, Any]:
@@ -107,46 +104,64 @@ def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, An
 
 
 def own_words(
-    party: Party | None, chosen: Mapping[str, Any], of: Quote | Order
+    party: Party | None,
+    chosen: Mapping[str, Any],
+    customer_id: int,
+    *,
+    by: User,
+    of: Quote | Order | None = None,
+    but: Container[str] = (),
 ) -> dict[AddressKind, dict[str, str] | None]:
-    """What is said of the addresses that a document has, without their numbers: it changes what the document says, and no address
-    of the customer; None takes one away. Raises Invalid for what a document does not keep."""
+    """What is said of the addresses that a document has, or has by a number beside: it is what the document says, and changes no
+    address of the customer, `but` those that were just stored there; None takes one away. Raises Invalid for what a document does
+    not keep."""
     said: dict[AddressKind, dict[str, str] | None] = {}
-    for kind in AddressKind:
-        copy = getattr(of, f"{kind}_address")
-        if party is None or not copy or f"{kind}_address_id" in chosen:
+    same = of is not None and of.customer_id == customer_id
+    for kind in AddressKind if party else ():
+        number = f"{kind}_address_id"
+        if number in but:
             continue
-        if kind in party.without:
-            said[kind] = None
-        elif kind in party.addresses:
-            shown, sent = columns_of(copy), party.addresses[kind]
-            said[kind] = _corrected(kind, shown, sent, getattr(of, f"{kind}_address_of", None))
+        sent, pk = party.addresses.get(kind, {}), chosen.get(number)
+        copy = getattr(of, f"{kind}_address") if same else None
+        standing = getattr(of, f"{kind}_address_of", None) if same else None
+        if pk:
+            address = _theirs(customer_id, kind, pk, None if same else by)
+            if address and sent and (any(sent.values()) or "address" not in sent):  # else nobody filled in the form
+                stands = copy if copy and standing == address else copy_of(address)
+                said[kind] = _corrected(kind, columns_of(stands), sent, address)
+        elif copy and number not in chosen:
+            if kind in party.without:
+                said[kind] = None
+            elif kind in party.addresses:
+                said[kind] = _corrected(kind, columns_of(copy), sent, standing)
     return said
+
+
+def _theirs(customer_id: int, kind: AddressKind, pk: int, by: User | None) -> Address | None:
+    """Where somebody is named, of those that they see; else it is the document's to refuse."""
+    if by and not partners(by).filter(pk=customer_id).exists():
+        return None
+    return Address.objects.filter(customer=customer_id, kind=kind, pk=pk).first()
 
 
 def _corrected(
     kind: AddressKind, shown: Mapping[str, str], sent: Mapping[str, Any], address: Address | None
 ) -> dict[str, str]:
-    at, number = f"{kind}Address", f"id{kind.capitalize()}Address"
+    at = f"{kind}Address"
     for name in sent.keys() - shown.keys():
         if sent[name] != getattr(address, name, sent[name] or None):
             wire = "isDefault" if name == "is_default" else name
-            raise Invalid.field(f"{at}.{wire}", f"Es de la dirección del cliente: envía su número en {number}.")
+            raise Invalid.field(f"{at}.{wire}", f"Es de la dirección del cliente: se cambia con {CALLS[kind]}.")
     words = {**shown, **{name: value for name, value in sent.items() if name in shown}}
     if not words["address"]:
         raise Invalid.field(f"{at}.address", "Una dirección necesita su calle y número.")
     return words
 
 
-def _address(customer: Customer, kind: AddressKind, sent: Mapping[str, Any], pk: int | None, by: User) -> int:
-    """That of the customer which says this: it is there, or the named one is changed, or a new one is added."""
-    theirs = Address.objects.filter(customer=customer, kind=kind)
-    if pk is not None:
-        theirs = theirs.filter(pk=pk)
-        if not theirs.exists():
-            return pk  # the quote's own checks refuse it
-    same = theirs.filter(**sent).order_by("pk").first()
-    if same and (pk or sent.get("address")):
+def _address(customer: Customer, kind: AddressKind, sent: Mapping[str, Any], by: User) -> int:
+    """That of the customer which says this: it is there, or it is added."""
+    same = Address.objects.filter(customer=customer, kind=kind, **sent).order_by("pk").first()
+    if same and sent.get("address"):
         return same.pk
     with within_field(f"{kind}Address"):
-        return save_address(customer.pk, kind, pk, dict(sent), by=by).pk
+        return save_address(customer.pk, kind, None, dict(sent), by=by).pk

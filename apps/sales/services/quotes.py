@@ -21,7 +21,7 @@ from apps.sales.models import FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
-from apps.sales.services.content import Written, columns_of, copy_in, quote_columns
+from apps.sales.services.content import Written, copy_in, quote_columns
 from apps.sales.services.credit import settle_credit
 from apps.sales.services.parties import Party, made_with, own_words, stored_of
 from apps.sales.services.pending import cancel_pending
@@ -37,6 +37,7 @@ def create_quote(
     """Make a quote, for a customer that is made with it when none is named. Its pieces are named, not held. `accept` may
     raise Invalid before it is kept. Raises Invalid."""
     with transaction.atomic():
+        own = own_words(party, vars(wanted), wanted.customer_id, by=by)
         if party and wanted.customer_id:
             wanted = replace(wanted, **stored_of(party, wanted.customer_id, vars(wanted), by=by))
         elif party:
@@ -46,7 +47,7 @@ def create_quote(
         columns = {"valid_until": timezone.localdate() + timedelta(days=company().quote_validity_days)} | quote_columns(
             checked
         )
-        for name, value in columns.items():
+        for name, value in (columns | _in_words(own)).items():
             setattr(quote, name, value)
         save_as(quote, by=by, action="create", reason=checked.approvals.words_of_history)
         checked.approvals.write(quote, by=by)
@@ -67,17 +68,13 @@ def change_quote(
     """Change what was sent, by the names of `WantedQuote`; what was not sent stays. `accept` may raise Invalid before it is kept.
     Raises EditConflict, Stale."""
     with transaction.atomic():
+        stored = {}
         if party:  # before the quote's lock: who merges customers locks them before their quotes
             seen = _seen_to_change(pk, by)
-            values = {
-                **values,
-                **stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, of=seen),
-            }
+            stored = stored_of(party, values.get("customer_id", seen.customer_id), values, by=by, of=seen)
         quote = locked_to_change(pk, by)
-        values = dict(values)
-        own = (
-            own_words(party, values, quote) if values.get("customer_id", quote.customer_id) == quote.customer_id else {}
-        )
+        values = {**values, **stored}
+        own = own_words(party, values, values.get("customer_id", quote.customer_id), by=by, of=quote, but=stored)
         values |= {f"{kind}_address_id": None for kind, words in own.items() if words is None}
         try:
             left = left_of(quote, values, read)
@@ -87,34 +84,37 @@ def change_quote(
         now = wanted_of(quote)
         if left.get("operation") == Operation.SALE:
             now = now.without_lease()
-        agreed = _agreed(quote, values, party) | {kind: copy_in(words) for kind, words in own.items() if words}
-        changed = update_quote(quote, replace(now, **left), by=by, agreed=agreed)
+        wanted = replace(now, **left)
+        changed = update_quote(quote, wanted, by=by, agreed=_agreed(quote, wanted, values, own))
         accept(changed)
         return changed
 
 
-def _agreed(quote: Quote, values: Mapping[str, Any], party: Party | None) -> dict[AddressKind, Any]:
-    """The addresses that stay as they were agreed: their number was not sent, or with what the quote itself says of them."""
-    copies = {kind: getattr(quote, f"{kind}_address") for kind in AddressKind}
-    said = party.addresses if party else {}
-    return {
-        kind: copy
-        for kind, copy in copies.items()
-        if f"{kind}_address_id" not in values or (kind in said and said[kind].items() <= columns_of(copy).items())
-    }
+def _agreed(
+    quote: Quote, wanted: WantedQuote, values: Mapping[str, Any], own: Mapping[AddressKind, Mapping[str, str] | None]
+) -> dict[str, Any]:
+    """The addresses that say something else than the customer's by now: the `own` words of the quote, and those whose number was
+    not sent. Of another number, which somebody else chose meanwhile, nothing was said."""
+    agreed = {}
+    for kind in AddressKind:
+        at, of = f"{kind}_address", getattr(wanted, f"{kind}_address_id")
+        if f"{at}_id" in values and of == values[f"{at}_id"]:
+            agreed |= _in_words({kind: own.get(kind)})
+        elif f"{at}_id" not in values and of == getattr(quote, f"{at}_of_id"):
+            agreed |= {at: getattr(quote, at)} | _in_words({kind: own.get(kind)})
+    return agreed
 
 
-def update_quote(
-    quote: Quote, wanted: WantedQuote, *, by: User, agreed: Mapping[AddressKind, Any] | None = None
-) -> Quote:
-    """Make a locked quote say this; one that was sent is a Cotización again. An address that was `agreed` is that, whatever the
-    customer's says by now. Raises Invalid."""
+def _in_words(own: Mapping[AddressKind, Mapping[str, str] | None]) -> dict[str, Any]:
+    return {f"{kind}_address": copy_in(words) for kind, words in own.items() if words}
+
+
+def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, agreed: Mapping[str, Any] | None = None) -> Quote:
+    """Make a locked quote say this; one that was sent is a Cotización again. `agreed` are the columns of addresses that say
+    something else than the customer's do by now. Raises Invalid."""
     with transaction.atomic():
         checked = check_quote(wanted, by=by, quote=quote)
-        columns = quote_columns(checked)
-        for kind, copy in (agreed or {}).items():
-            if columns[f"{kind}_address_of_id"] == getattr(quote, f"{kind}_address_of_id"):
-                columns[f"{kind}_address"] = copy
+        columns = quote_columns(checked) | (agreed or {})
         changed = [name for name, value in columns.items() if getattr(quote, name) != value]
         for name in changed:
             setattr(quote, name, columns[name])

@@ -197,3 +197,28 @@ def test_a_wholesale_price_that_its_switch_would_drop_is_told(admin: Caller, pro
     # As they are they may stand beside the switch that takes them away: forms send all. Empty ones say nothing.
     assert update(admin, product, wholesalerPrice="0", **prices).status_code == 200
     assert update(admin, product, wholesalerPrice="0", minWholesalerPrice="").status_code == 200
+
+
+@pytest.mark.parametrize("read", [True, False])
+def test_a_wholesale_price_beside_the_switch_that_stands_off_is_told(
+    admin: Caller, product: Product, read: bool
+) -> None:
+    """Also by who read it so: the switch is not changed, and still it was said."""
+    update(admin, product, wholesalerPrice="0")
+    version = {"version": shown(admin, product)["version"]} if read else {}
+    sent = {"wholesalerPrice": "0", "minWholesalerPrice": "50", **version}
+    for also in ({}, {"priceToBeDecided": "1"}):
+        refused = update(admin, product, **sent, **also)
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["minWholesalerPrice"])
+    after = shown(admin, product)
+    assert (after["wholesalerPrice"], after["minWholesalerPrice"], after["priceToBeDecided"]) == (False, None, False)
+
+
+@pytest.mark.parametrize("read", [True, False])
+def test_a_price_beside_to_be_decided_that_stands_waits_in_the_copy(
+    admin: Caller, product: Product, read: bool
+) -> None:
+    update(admin, product, priceToBeDecided="1")
+    version = {"version": shown(admin, product)["version"]} if read else {}
+    data = update(admin, product, priceToBeDecided="1", minNormalPrice="9", **version).json()["data"]
+    assert (data["priceToBeDecided"], data["minNormalPrice"], data["minNormalPriceBack"]) == (True, None, "9.00")

@@ -339,6 +339,16 @@ def test_an_address_that_is_written_is_stored_at_the_customer(admin: Caller) -> 
     assert order.customer.addresses.get(kind="shipment").zip_code == "44100"
 
 
+def test_what_is_said_beside_the_number_of_an_address_is_the_order_s_own(admin: Caller) -> None:
+    customer = partners.customer(admin.user, addresses=[partners.SHIPMENT])
+    [address] = customer.addresses.all()
+    order = sales.order(admin.user, customer=customer)
+    sent = {"idShipmentAddress": address.pk, "shipmentAddress": {"address": "Calle Luna 8"}}
+    shown = change(admin, order, **sent).json()["data"]["shipmentAddress"]
+    assert (shown["address"], shown["city"]) == ("Calle Luna 8", address.city)
+    assert [row.address for row in customer.addresses.all()] == [address.address]
+
+
 def test_of_an_address_what_is_not_sent_stays(admin: Caller) -> None:
     whole = {"address": "Calle Sol 5", "zipCode": "45010", "city": "Zapopan", "contact": "Eva", "phone": "33 1"}
     order = sales.order(admin.user)

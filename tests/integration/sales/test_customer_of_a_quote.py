@@ -49,15 +49,6 @@ def test_an_address_that_is_there_is_that_one(admin: Caller, known: Customer) ->
     assert made["idShipmentAddress"] == known.addresses.get().pk
 
 
-def test_the_address_of_the_number_beside_it_is_changed(admin: Caller, known: Customer) -> None:
-    [address] = known.addresses.all()
-    quote = sales.quote(admin.user, customer=known)
-    done = update(admin, quote, idShipmentAddress=address.pk, shipmentAddress=MOON)
-    assert done.status_code == 200, done.json()
-    assert done.json()["data"]["shipmentAddress"]["address"] == "Calle Luna 8"
-    assert streets(known) == [("shipment", "Calle Luna 8")]
-
-
 def test_of_an_address_without_its_number_the_quote_s_own_words_are_corrected(admin: Caller, known: Customer) -> None:
     """One word after another: the rest stays, and no address of the customer is changed or added."""
     [address] = known.addresses.all()

@@ -356,3 +356,13 @@ def test_the_document_says_month_first_payment_and_term(admin: Caller, currency:
         assert words in text
     assert ("del día de cada pago" in text) == (currency == "USD")
     assert "Renta" not in text_of(quote_document(sales.quote(admin.user)))
+
+
+@pytest.mark.parametrize("empty", ["", " ", None])
+def test_an_empty_operation_makes_no_sale_of_a_lease(admin: Caller, empty: Any) -> None:
+    quote = sales.quote(admin.user, operation="Renta", lease_months=3)
+    whos = (admin.post,) if empty is None else (admin.post, admin.form)
+    for who in whos:
+        refused = who("/quotes/update", {"_method": "PUT", "idQuote": quote.pk, "operation": empty, "notes": "Otra"})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["operation"])
+    assert detail(admin, quote.pk).items() >= {"operation": "Renta", "leaseMonths": 3, "notes": ""}.items()
