@@ -9,6 +9,9 @@ from apps.core.errors import Invalid
 MOST_YEARS_AWAY = 5
 """Of a day that somebody types: one that is further away has a mistyped year."""
 
+FIRST, LAST = date(1990, 1, 1), date(2100, 1, 1)
+"""Between which a day of old stock lies, in a sheet and in a call."""
+
 
 def midnight(day: date) -> datetime:
     """The moment at which a day begins here."""
@@ -34,3 +37,9 @@ def check_happened(day: date | None, of: str = "La fecha") -> None:
     if day and day > timezone.localdate():
         raise Invalid.field("date", f"{of} no puede estar en el futuro.")
     check_near(day)
+
+
+def check_not_before(day: date, first: date, then: str) -> None:
+    """Of a delivery. Raises Invalid at `date` when it was before `first`, which `then` says in words."""
+    if day < first:
+        raise Invalid.field("date", f"{then} el {first:%d/%m/%Y}: la entrega no puede ser anterior.")

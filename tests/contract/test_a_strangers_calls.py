@@ -29,6 +29,22 @@ def test_categories_are_sorted_by_their_numbers_or_as_they_were_read(admin: Call
     assert list(Category.objects.order_by("position").values_list("pk", flat=True)) == [row["id"] for row in rows]
 
 
+def test_categories_with_positions_of_another_order_are_refused(admin: Caller) -> None:
+    """Those that stand, and those of the order that is sent, say nothing else than the list does."""
+    for _ in range(3):
+        catalog.subcategory(admin.user)
+    rows = admin.get("/true-categories").json()["data"]
+    before = [row["id"] for row in rows]
+    for name in ("ids", "categories"):
+        moved = [{**row, "position": position} for row, position in zip(rows, (3, 1, 2), strict=True)]
+        refused = admin.post("/sort-categories", {name: moved})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [name])
+    assert list(Category.objects.order_by("position").values_list("pk", flat=True)) == before
+    anew = [{**row, "position": position} for position, row in enumerate(rows[::-1], start=1)]
+    assert admin.post("/sort-categories", {"ids": anew}).status_code == 200
+    assert list(Category.objects.order_by("position").values_list("pk", flat=True)) == before[::-1]
+
+
 @pytest.mark.parametrize("name", ["rate", "exchange", "exchangeType", "exchangeRate", "ExchangeRate"])
 def test_the_rate_of_the_day_goes_by_each_of_its_names(admin: Caller, name: str) -> None:
     assert admin.post("/ecom/erp/exchange", {name: "18.5"}).status_code == 200

@@ -158,3 +158,16 @@ def test_a_piece_of_another_product_than_is_said_beside_it(admin: Caller) -> Non
     assert (refused.status_code, "FK_IdProduct" in refused.json()["message"]) == (422, True)
     own = {**said, "FK_IdProduct": str(piece.product_id)}
     assert admin.post("/transfer/store", {**place, "pieces": [own]}).status_code == 201
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [("/labels/mark", "ids"), ("/pieces/scan", "ids"), ("/pieces/scan", "chosen"), ("/quotes/scan", "ids")],
+)
+def test_labels_and_scans_take_a_piece_of_its_product_alone(admin: Caller, path: str, name: str) -> None:
+    piece, other = inventory.piece(admin.user), inventory.piece(admin.user)
+    for false in ({"FK_IdProduct": other.product_id}, {"Tag": other.tag or "T-OTRA"}):
+        refused = admin.post(path, {name: [{"IdPiece": piece.pk, **false}]})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [name])
+    true = {"IdPiece": piece.pk, "FK_IdProduct": str(piece.product_id), "Tag": piece.tag}
+    assert admin.post(path, {name: [true]}).status_code == 200

@@ -25,6 +25,13 @@ def test_a_post_to_an_update_says_how_a_put_is_sent(admin: Caller) -> None:
     ('{"email": 1,\n "a": }', "application/json", "El JSON no es válido: línea 2, columna 7."),
     ('{"email": NaN}', "application/json", "El JSON no se puede leer: NaN no es un número."),
     ('{"email": "a\\u0000"}', "application/json", "El JSON no se puede leer: tiene un carácter NUL."),
+    ('{"email": "a", "x": 1, "email": "b"}', "application/json", "El JSON no se puede leer: un objeto tiene dos veces «email»."),
+    ('{"x": [{"a": 1, "a": 1}]}', "application/json", "El JSON no se puede leer: un objeto tiene dos veces «a»."),
+    ("email=a%00", URLENCODED, "El formulario no se puede leer: tiene un carácter NUL."),
+    (
+        '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\x00\r\n--b--\r\n',
+        "multipart/form-data; boundary=b", "El formulario no se puede leer: tiene un carácter NUL.",
+    ),
     ('{"email": "\\ud800"}', "application/json", "El JSON no se puede leer: tiene medio carácter."),
     (b'{"email": "\xf1"}', "application/json", "El JSON no se puede leer: no está en UTF-8."),
     ("1" * 5000, "application/json", "El JSON no se puede leer: tiene un número demasiado largo."),
@@ -90,3 +97,10 @@ def test_what_is_of_a_category_and_what_of_a_subcategory(admin: Caller, path: st
 
     assert total(**{name: whole.pk}) == total(**{name: whole.name}) == 2
     assert [total(category=kind.pk) for kind in kinds] == [1, 1]
+
+
+def test_a_name_twice_in_an_object_of_a_form_is_refused(admin: Caller) -> None:
+    pk = inventory.piece(admin.user).pk
+    twice = f'[{{"IdPiece": {pk}, "IdPiece": {pk}}}]'
+    refused = admin.form("/pieces/scan", {"ids": twice})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["ids"])

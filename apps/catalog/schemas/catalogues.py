@@ -1,13 +1,16 @@
 """The wire of the plain catalogues."""
 
+from itertools import pairwise
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, BeforeValidator, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
 from apps.catalog.models.catalogues import Named
 from apps.catalog.schemas.names import CategoryId
+from apps.core.db.search import is_number
+from apps.core.http.coercion import as_list, as_object
 from apps.core.http.names_too import ChangedByNames, NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import ListField, version_field
@@ -166,10 +169,32 @@ class SubcategoryUpdate(SubcategoryChange):
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdCategory"))]
 
 
+def _in_their_order(sent: Any) -> Any:
+    """Raises ValueError where `position`s that stand beside the numbers are neither those of this order nor those that stand: it
+    cannot be told which order is wanted."""
+    try:
+        entries = [entry for entry in map(as_object, as_list(sent) or []) if isinstance(entry, dict)]
+    except ValueError:
+        return sent
+    said = [
+        (str(entry.get("id") or entry.get("IdTrueCategory")), str(entry["position"]))
+        for entry in entries
+        if is_number(str(entry.get("position")))
+    ]
+    positions = [int(position) for _, position in said]
+    if all(one < other for one, other in pairwise(positions)):
+        return sent
+    standing = {(str(pk), str(position)) for pk, position in Category.objects.values_list("pk", "position")}
+    if not standing.issuperset(said):
+        raise ValueError("«position» dice otro orden que la lista: envíalas en el orden que quieres, sin «position».")
+    return sent
+
+
 class OrderIn(Input):
     """Every category once, in the order wanted."""
 
     ids: Annotated[
         list[Annotated[Id, number_in("id", "IdTrueCategory")]],
         Field(max_length=1000, validation_alias=AliasChoices("ids", "categories")),
+        BeforeValidator(_in_their_order),
     ]

@@ -22,9 +22,10 @@ class NotTaken(ValueError):
 
 
 def read_json(text: str | bytes) -> Any:
-    """Raises ValueError, also for what no database stores: a NUL, half a character, NaN."""
+    """Raises ValueError, also for what no database stores: a NUL, half a character, NaN, and for a name that an object has twice:
+    one of its values would be dropped."""
     try:
-        value = json.loads(text, parse_constant=_refuse_constant)
+        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once)
         refuse_bad_text(value)
     except RecursionError:
         raise NotTaken("está demasiado anidado") from None
@@ -41,6 +42,14 @@ def refuse_bad_text(data: Any) -> None:
 
 def _refuse_constant(name: str) -> None:
     raise NotTaken(f"{name} no es un número")
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    made = dict(pairs)
+    if len(made) < len(pairs):
+        twice = next(name for at, (name, _) in enumerate(pairs) if name in {other for other, _ in pairs[:at]})
+        raise NotTaken(f"un objeto tiene dos veces «{twice[:80]}»")
+    return made
 
 
 def _texts(data: Any) -> Iterator[str]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from apps.core.errors import Invalid, Unreadable
 
+FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
 _PARTS = re.compile(r"\[([^\[\]]*)\]")
 _DEEPEST = 10
 _Path = tuple[str, ...]

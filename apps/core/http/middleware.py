@@ -19,12 +19,11 @@ from django.http.multipartparser import MultiPartParserError
 from apps.core.errors import DomainError, Invalid, NotFound, TooLarge, Unavailable, Unreadable, WrongMethod
 from apps.core.files.record_files import files_of_a_call, take_back
 from apps.core.http.error_responses import error_response, server_fault
-from apps.core.http.forms import form_as_json
+from apps.core.http.forms import FORMS, form_as_json
 from apps.core.http.known_names import changes_a_record
 from apps.core.http.parser import CarefulParser, is_utf8, operations_at
 
 Respond = Callable[[HttpRequest], HttpResponse]
-FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
 WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
 
 

@@ -19,6 +19,7 @@ from pydantic import AliasChoices, BaseModel
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
 from apps.core.http.coercion import NotTaken, as_truth, read_json, refuse_bad_text
+from apps.core.http.forms import FORMS
 from apps.core.http.known_names import body_of, payloads_of
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import all_names
@@ -52,6 +53,8 @@ def is_utf8(encoded: bytes) -> bool:
 
 
 def _why_unreadable(content_type: str, wrong: ValueError) -> str:
+    if content_type in FORMS:
+        return f"El formulario no se puede leer: {_what_is_bad(wrong)}."
     if content_type and not content_type.endswith("json"):
         known = "application/json, application/x-www-form-urlencoded o multipart/form-data"
         return f"No se conoce el tipo de contenido «{content_type[:100]}»: envía {known}."

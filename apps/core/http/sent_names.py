@@ -33,6 +33,8 @@ class _Field:
     names: tuple[str, ...]
     specified: str
     inside: "_Fields"
+    is_laid_out: bool = False
+    """An object whose fields may stand beside it (`laid_out` of its payload)."""
 
 
 _Fields = Mapping[str, _Field]
@@ -100,9 +102,19 @@ def _renamed(path: list[str], fields: _Fields, sent: Any) -> list[str]:
     field, given = fields.get(head), _read(as_object, sent)
     if field is None:
         return path
-    said = [name for name in (head, *field.names) if isinstance(given, dict) and name in given]
+    given = given if isinstance(given, dict) else {}
+    said = [name for name in (head, *field.names) if name in given]
+    if field.is_laid_out and rest and _stands_beside(fields.get(rest[0]), given, _read(as_object, given.get(head))):
+        return _renamed(rest, fields, sent)
     name = said[0] if said else field.specified
     return [name, *_renamed(rest, field.inside, given[name] if said else None)]
+
+
+def _stands_beside(field: _Field | None, given: Mapping[str, Any], inside: Any) -> bool:
+    """Where it was sent; of one that was not, whether the object was not either."""
+    names = set(field.names) if field else set()
+    said = set(inside) if isinstance(inside, dict) else set()
+    return bool(names and not names & said and (not said or names & given.keys()))
 
 
 def _read(rule: Any, value: Any) -> Any:
@@ -126,7 +138,10 @@ def _fields(payloads: Iterable[type[BaseModel]]) -> _Fields:
                 dict.fromkeys([*_first_alias_first(own, info), *(n for n, of in by_name.items() if of == own)])
             )
             specified = next((one.name for one in info.metadata if isinstance(one, SpecifiedAs)), names[0])
-            found |= dict.fromkeys(names, _Field(names, specified, _fields(models_in(info.annotation))))
+            made = _Field(
+                names, specified, _fields(models_in(info.annotation)), own in getattr(payload, "laid_out", ())
+            )
+            found |= dict.fromkeys(names, made)
     return found
 
 

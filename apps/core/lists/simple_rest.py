@@ -1,12 +1,11 @@
 """The words of ra-data-simple-rest: which rows of a list, in which order, by which filters."""
 
-import json
 from typing import Any
 
 from pydantic import Field, ValidationError
 
 from apps.core.errors import Invalid
-from apps.core.http.coercion import refuse_bad_text
+from apps.core.http.coercion import read_json
 from apps.core.http.validation_messages import sentence_for
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked
 from apps.core.lists.query_string import Words
@@ -64,9 +63,8 @@ def _sort(text: str) -> str:
 
 def _json(name: str, text: str, kind: type[Any]) -> Any:
     try:
-        value = json.loads(text) if text else kind()
-        refuse_bad_text(value)
-    except (ValueError, RecursionError):
+        value = read_json(text) if text else kind()
+    except ValueError:
         value = None
     if not isinstance(value, kind):
         raise Invalid.field(name, "No es JSON válido.")

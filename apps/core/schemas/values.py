@@ -10,6 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, StringConstraints, WithJsonSchema
 
+from apps.core.days import FIRST, LAST
 from apps.core.http.coercion import as_object, as_truth, plain_number
 from apps.core.money import written
 
@@ -64,6 +65,9 @@ Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 
 Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
 """A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
+
+DayOfStock = Annotated[date, Field(ge=FIRST, le=LAST)]
+"""A day on which something came: old stock has old ones."""
 
 Month = Annotated[str, StringConstraints(pattern=MONTH)]
 """A month of a year: `2026-11`; bounded as days are."""

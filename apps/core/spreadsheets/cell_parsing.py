@@ -4,6 +4,7 @@ import re
 from collections.abc import Iterable, Mapping
 from datetime import date, datetime, timedelta
 
+from apps.core.days import FIRST, LAST
 from apps.core.db.search import normalize
 
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4}|\d{2})(?:[ T]\d{1,2}:\d{2}.*)?")
@@ -56,7 +57,7 @@ def _sane(day: str | int, month: int, year: str | int) -> date:
     """Of two digits, a year is of this century. Raises ValueError."""
     number = int(year)
     made = date(number if number > 99 else 2000 + number, month, int(day))
-    if not 1990 <= made.year <= 2100:
+    if not FIRST <= made <= LAST:
         raise ValueError
     return made
 

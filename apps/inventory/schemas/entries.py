@@ -11,7 +11,7 @@ from apps.accounts.schemas.places import Place, place_names
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
-from apps.core.schemas import Blank, Changes, Id, Input, Line, Text
+from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, Text
 from apps.inventory import models
 from apps.inventory.schemas.movement_documents import EvidenceOut, MovementDocument, ProductPieces, document_out
 from apps.inventory.schemas.piece_calls import PieceIn
@@ -155,7 +155,7 @@ class NewEntryIn(Input):
 
     kind: ByHand = "Compra"
     locationId: Annotated[Place | None, Blank, place_names("locationId")] = None
-    date: Annotated[dt.date | None, Blank] = None
+    date: Annotated[DayOfStock | None, Blank] = None
     IdImport: Annotated[Id | None, Blank] = None
     notes: Text = ""
     lines: Annotated[list[EntryLine], Field(min_length=1, max_length=200)]
@@ -166,7 +166,7 @@ EXIT_FORM: Form[models.InventoryExit] = Form(models.InventoryExit, {"receiver": 
 
 
 class _EntryFacts(Input):
-    date: dt.date
+    date: DayOfStock
     notes: Text = ""
 
 

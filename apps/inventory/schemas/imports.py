@@ -15,7 +15,7 @@ from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
 from apps.core.records.names import NUMBER_OR_NAME
-from apps.core.schemas import Blank, Changes, Id, Input, Line, Money, Text, Version, by_name, number_in
+from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, Money, Text, Version, by_name, number_in
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.rules import is_overdue
 from apps.inventory.schemas.entries import EntryLine
@@ -30,7 +30,7 @@ MOST_COUNTED = 5000
 Number = Annotated[
     str, StringConstraints(strip_whitespace=True, min_length=1, max_length=60, pattern=r"^[^\x00-\x1f\x7f]*$")
 ]
-Day = Annotated[date | None, Blank]
+Day = Annotated[DayOfStock | None, Blank]
 
 _COLUMNS = {
     "NoImport": "number", "orderDate": "order_date", "etd": "etd", "eta": "eta", "arriveDate": "arrive_date",

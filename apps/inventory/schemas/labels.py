@@ -11,7 +11,7 @@ from apps.core.lists.simple_rest import Range
 from apps.core.schemas import Input
 from apps.inventory.documents.labels import Printing
 from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper, Resolution
-from apps.inventory.schemas.pieces import PieceId
+from apps.inventory.schemas.pieces import AsTheySay, PieceId
 
 LabelsOf = Literal["pieces", "circuits", "locations"]
 Paper = Literal["letter-30", "letter-10", "roll-50x25", "roll-62x29", "roll-100x50"]
@@ -93,5 +93,5 @@ def paper_out(paper: LabelPaper) -> dict[str, object]:
 class MarkIn(Input):
     """Pieces whose label is printed, or has to be printed again."""
 
-    ids: list[PieceId] = Field(min_length=1, max_length=1000)
+    ids: Annotated[list[PieceId], AsTheySay] = Field(min_length=1, max_length=1000)
     printed: bool = True

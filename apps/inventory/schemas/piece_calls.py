@@ -11,10 +11,10 @@ from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.lists.fields import fields_of
-from apps.core.schemas import Blank, Changes, Id, Input, Line, ReasonIn, Text
+from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
-from apps.inventory.schemas.pieces import PIECE_FORM, Holder, PieceDetail, PieceId, PieceRow, piece_row
+from apps.inventory.schemas.pieces import PIECE_FORM, AsTheySay, Holder, PieceDetail, PieceId, PieceRow, piece_row
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 from apps.inventory.services.holding import holder_of
@@ -33,7 +33,7 @@ class PieceFields(Input):
     IdImport: Annotated[Id | None, Blank] = None
     Condition: models.Condition = models.Condition.NEW
     Availability: models.Availability = models.Availability.AVAILABLE
-    ArriveDate: Annotated[date | None, Blank] = None
+    ArriveDate: Annotated[DayOfStock | None, Blank] = None
     notes: Text = ""
 
 
@@ -101,12 +101,14 @@ class ScanIn(Input):
     """Codes that were scanned or pasted, or pieces by their id (an alternative that somebody chose)."""
 
     codes: list[Code] = Field([], max_length=MOST_SCANNED, examples=[["T0001"]])
-    ids: list[PieceId] = Field([], max_length=MOST_SCANNED)
+    ids: Annotated[list[PieceId], AsTheySay] = Field([], max_length=MOST_SCANNED)
     location: Annotated[
         Place | None, Blank, place_names("location"), Field(description="where the pieces must lie")
     ] = None
     purpose: Purpose = "take"
-    chosen: list[PieceId] = Field([], max_length=1000, description="pieces that the caller has already")
+    chosen: Annotated[list[PieceId], AsTheySay] = Field(
+        [], max_length=1000, description="pieces that the caller has already"
+    )
     product: Annotated[Id | None, Blank] = Field(
         None, description="for new codes: the product whose serial numbers they are to be"
     )

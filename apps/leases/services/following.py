@@ -7,7 +7,7 @@ from django.dispatch import receiver
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Invalid
+from apps.core.days import check_not_before
 from apps.core.money import period
 from apps.core.records.history import save_as
 from apps.leases.models import DepositKind, Lease
@@ -49,13 +49,9 @@ def note_delivered(order: Order, delivery: Delivery, by: User, **_: Any) -> None
 
 def _refuse_before(lease: Lease, day: date) -> None:
     """No rent is due of days before its order was made, and none is asked for of days before its first one."""
-    if lease.first_day and day < lease.first_day:
-        raise Invalid.field(
-            "date", f"La renta comenzó el {lease.first_day:%d/%m/%Y}: la entrega no puede ser anterior."
-        )
-    made = timezone.localdate(lease.order.created_at)
-    if day < made:
-        raise Invalid.field("date", f"La orden se hizo el {made:%d/%m/%Y}: la entrega no puede ser anterior.")
+    if lease.first_day:
+        check_not_before(day, lease.first_day, "La renta comenzó")
+    check_not_before(day, timezone.localdate(lease.order.created_at), "La orden se hizo")
 
 
 @receiver(order_paid)

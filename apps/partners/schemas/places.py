@@ -1,6 +1,7 @@
 """The wire of addresses: one of the list, one that stands by itself, one whose fields stand beside those of its customer."""
 
-from typing import Annotated, Any, Self
+from collections.abc import Collection
+from typing import Annotated, Any, ClassVar, Self
 
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
@@ -97,6 +98,8 @@ class AddressIn(AddressFields):
 
 class FlatPlace(PlaceFields):
     """The shipment address may stand beside the customer's own fields too, whose phone and e-mail have names of their own."""
+
+    laid_out: ClassVar[Collection[str]] = ("shipmentAddress",)
 
     address: Annotated[Line, Field(validation_alias=AliasChoices("address", "street"))] = ""
     colony: Annotated[Line, StringConstraints(max_length=120)] = ""

@@ -19,7 +19,6 @@ from apps.partners.schemas.codes import CfdiUse, PaymentForm, TaxRegime
 from apps.partners.schemas.places import AddressIn, FlatPlace, OptionalEmail, Part, ZipCode
 from apps.partners.services import address_book
 from apps.partners.services.customers import CustomerData
-from apps.partners.services.states import check_state
 
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 
@@ -160,14 +159,10 @@ class NewCustomer(NamesToo, FlatPlace, CustomerFields):
         copied: here they are new."""
         listed, places = super().wanted(), self.places()
         listed = replace(listed, addresses=_as_new(listed.addresses), contacts=_as_new(listed.contacts))
-        for kind, values in places.items():
-            beside = kind == AddressKind.SHIPMENT and self.shipmentAddress is None
-            check_state(values, field="state" if beside else f"{kind}Address.state")
         if not places:
             return listed
-        return replace(
-            listed, addresses=[*(listed.addresses or []), *({**v, "kind": kind.value} for kind, v in places.items())]
-        )
+        beside = [{**values, "kind": kind.value, "at": f"{kind}Address"} for kind, values in places.items()]
+        return replace(listed, addresses=[*(listed.addresses or []), *beside])
 
 
 def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]] | None:

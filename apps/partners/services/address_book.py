@@ -14,7 +14,7 @@ from apps.partners.services.states import check_state
 
 P = TypeVar("P", Address, ContactPerson)
 Entry = Mapping[str, Any]
-"""The columns of one part that were sent; with `id` it is one that is there."""
+"""The columns of one part that were sent; with `id` it is one that is there. `at` is where it was sent, if not in the list."""
 
 
 ONLY_ONE = "Es la única de su clase: es la predeterminada."
@@ -25,11 +25,16 @@ def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User)
     present = customer.addresses.in_bulk([entry["id"] for entry in entries if entry.get("id")])
     for number, entry in enumerate(entries):
         if not entry.get("address", "x" if entry.get("id") else ""):
-            raise Invalid.field(f"addresses.{number}.address", "Escribe la calle y el número.")
-        check_state(entry, present.get(entry.get("id") or 0), f"addresses.{number}.state")
+            raise Invalid.field(f"{_at(number, entry)}.address", "Escribe la calle y el número.")
+        check_state(entry, present.get(entry.get("id") or 0), f"{_at(number, entry)}.state")
     _replace(Address, customer, _with_defaults(customer, entries), by, "addresses")
     for kind in AddressKind.values:
         ensure_default(customer, kind, by=by)
+
+
+def _at(number: int, entry: Entry, name: str = "addresses") -> str:
+    at: str = entry.get("at", f"{name}.{number}")
+    return at
 
 
 def replace_contacts(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
@@ -121,7 +126,11 @@ def _whole(blank: Address | ContactPerson, present: Sequence[Entry], entries: Se
 def put_address(
     customer: Customer, kind: str, pk: int | None, values: Entry, *, by: User, read: Read[Address] | None = None
 ) -> Address:
-    """Add one address of a kind, or change it; a default takes that from the one that had it. Raises EditConflict."""
+    """Add one address of a kind, or change it; one that says this already is not added again. A default takes that from the one
+    that had it. Raises EditConflict."""
+    if pk is None and (there := address_that_says(customer, kind, values)):
+        pk, read = there.pk, None
+        values = {name: value for name, value in values.items() if name == "is_default"}
     if not values.get("address", "" if pk is None else "is there"):
         raise Invalid.field("address", "Escribe la calle y el número.")
     address = Address(customer=customer, kind=kind)
@@ -141,6 +150,14 @@ def put_address(
         raise Invalid.field("isDefault", ONLY_ONE)
     ensure_default(customer, kind, by=by, rather_not=address.pk)
     return address
+
+
+def address_that_says(customer: Customer, kind: str, values: Entry) -> Address | None:
+    """One of the customer's with these words, whichever is the default."""
+    words = {name: value for name, value in values.items() if name != "is_default"}
+    if not words.get("address"):
+        return None
+    return customer.addresses.filter(kind=kind, **words).order_by("pk").first()
 
 
 def ensure_default(customer: Customer, kind: str, *, by: User, rather_not: int | None = None) -> None:
@@ -181,13 +198,15 @@ def _with_defaults(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
         wishes = {n: on for n, on in said.items() if on is not None and on != was.get(entries[n].get("id") or 0)}
         wanted, unwanted = ([n for n, on in wishes.items() if on is which] for which in (True, False))
         if len(wanted) > 1:
-            raise Invalid.field(f"addresses.{wanted[1]}.isDefault", "Solo una de cada clase es la predeterminada.")
+            raise Invalid.field(
+                f"{_at(wanted[1], entries[wanted[1]])}.isDefault", "Solo una de cada clase es la predeterminada."
+            )
         standing = [number for number in of_kind if said[number]]
         free = [n for n in of_kind if n not in unwanted]
         free.sort(key=lambda n: not was.get(entries[n].get("id") or 0))
         if not (wanted or standing or free):
             told = ONLY_ONE if len(of_kind) == 1 else "Di cuál de su clase es la predeterminada."
-            raise Invalid.field(f"addresses.{of_kind[0]}.isDefault", told)
+            raise Invalid.field(f"{_at(of_kind[0], entries[of_kind[0]])}.isDefault", told)
         defaults.add(next(iter((*wanted, *standing, *free))))
     return [{**entry, "is_default": number in defaults} for number, entry in enumerate(entries)]
 
@@ -204,7 +223,7 @@ def _replace(model: type[P], customer: Customer, entries: Sequence[Entry], by: U
     present = {part.pk: part for part in lock_all(model._default_manager.filter(customer=customer))}
     for number, entry in enumerate(entries):
         if entry.get("id") and entry["id"] not in present:
-            raise Invalid.field(f"{name}.{number}.id", "No es de este cliente.")
+            raise Invalid.field(f"{_at(number, entry, name)}.id", "No es de este cliente.")
     kept = {entry.get("id") for entry in entries}
     for pk, part in present.items():
         if pk not in kept:
@@ -218,7 +237,7 @@ def _replace(model: type[P], customer: Customer, entries: Sequence[Entry], by: U
 
 
 def _save(part: Address | ContactPerson, values: Entry, by: User) -> None:
-    columns = {name: value for name, value in values.items() if name != "id"}
+    columns = {name: value for name, value in values.items() if name not in {"id", "at"}}
     if part.pk:
         change_as(part, columns, by=by)
         return

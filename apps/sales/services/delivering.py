@@ -9,7 +9,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.days import check_happened
+from apps.core.days import check_happened, check_not_before
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.files.scans import CleanScan
 from apps.core.records.history import save_as
@@ -67,8 +67,11 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         _check(given)
         rows = _rows_to_deliver(order, given.pieces, whole=kind == DeliveryType.COMPLETE)
         kind = _kind(order, rows)
+        out = [row.exit for row in rows if row.exit]
+        for exit_ in out:
+            check_not_before(given.on or timezone.localdate(), exit_.date, "Salió")
         take_step(order, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
-        exits = [row.exit for row in rows if row.exit] + _leave(order, [r for r in rows if not r.exit_id], given, by)
+        exits = out + _leave(order, [r for r in rows if not r.exit_id], given, by)
         _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
         deliver_pieces([row.piece_id for row in rows], order.reference, by=by, leased=order.is_lease)
         made = _note(order, rows, kind, given, by)

@@ -10,10 +10,9 @@ from apps.core.errors import Invalid, NotAllowed, within_field
 from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
 from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
-from apps.partners.services.address_book import CALLS
+from apps.partners.services.address_book import CALLS, address_that_says
 from apps.partners.services.addresses import save_address
 from apps.partners.services.customers import CustomerData, create_customer, update_customer
-from apps.partners.services.states import check_state
 from apps.sales.models import Order, Quote
 from apps.sales.services.content import columns_of, copy_of
 
@@ -42,9 +41,7 @@ def made_with(party: Party, by: User) -> dict[str, Any]:
     kind = party.kind or Kind.CUSTOMER
     if not by.may(_CREATE[kind]):
         raise NotAllowed("Tu rol no permite agregarlo.", needs=[_CREATE[kind]])
-    for of, values in party.addresses.items():
-        check_state(values, field=f"{of}Address.state")
-    addresses = [{**values, "kind": of} for of, values in party.addresses.items()]
+    addresses = [{**values, "kind": of, "at": f"{of}Address"} for of, values in party.addresses.items()]
     made = create_customer(kind, replace(party.wanted, addresses=addresses), by=by)
     of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}
     return {"customer_id": made.pk, **{f"{of}_address_id": of_kind.get(of) for of in AddressKind}}
@@ -116,8 +113,10 @@ def own_words(
     address of the customer, `but` those that were just stored there; None takes one away. Raises Invalid for what a document does
     not keep."""
     said: dict[AddressKind, dict[str, str] | None] = {}
+    if party is None:
+        return said
     same = of is not None and of.customer_id == customer_id
-    for kind in AddressKind if party else ():
+    for kind in AddressKind:
         number = f"{kind}_address_id"
         if number in but:
             continue
@@ -160,8 +159,8 @@ def _corrected(
 
 def _address(customer: Customer, kind: AddressKind, sent: Mapping[str, Any], by: User) -> int:
     """That of the customer which says this: it is there, or it is added."""
-    same = Address.objects.filter(customer=customer, kind=kind, **sent).order_by("pk").first()
-    if same and sent.get("address"):
-        return same.pk
+    there = address_that_says(customer, kind, sent)
+    if there and there.is_default == sent.get("is_default", there.is_default):
+        return there.pk
     with within_field(f"{kind}Address"):
         return save_address(customer.pk, kind, None, dict(sent), by=by).pk

@@ -95,7 +95,7 @@ def _agreed(
 ) -> dict[str, Any]:
     """The addresses that say something else than the customer's by now: the `own` words of the quote, and those whose number was
     not sent. Of another number, which somebody else chose meanwhile, nothing was said."""
-    agreed = {}
+    agreed: dict[str, Any] = {}
     for kind in AddressKind:
         at, of = f"{kind}_address", getattr(wanted, f"{kind}_address_id")
         if f"{at}_id" in values and of == values[f"{at}_id"]:
@@ -114,7 +114,7 @@ def update_quote(quote: Quote, wanted: WantedQuote, *, by: User, agreed: Mapping
     something else than the customer's do by now. Raises Invalid."""
     with transaction.atomic():
         checked = check_quote(wanted, by=by, quote=quote)
-        columns = quote_columns(checked) | (agreed or {})
+        columns = {**quote_columns(checked), **(agreed or {})}
         changed = [name for name, value in columns.items() if getattr(quote, name) != value]
         for name in changed:
             setattr(quote, name, columns[name])

@@ -6,7 +6,7 @@ import pytest
 
 from apps.inventory.models import Piece, PieceMove
 from apps.inventory.services import holding
-from tests.factories import catalog, inventory
+from tests.factories import catalog, entries, inventory
 from tests.personas import Caller
 
 
@@ -192,3 +192,20 @@ def test_the_export_has_a_row_for_each_piece_and_its_holder(admin: Caller) -> No
     answer = admin.get("/admin/pieces/export.csv", {"active[0]": "Tag", "active[1]": "holder"})
     lines = b"".join(answer.streaming_content).decode("utf-8-sig").splitlines()
     assert lines == ["Etiqueta,La tiene", "T-EXPORTADA,Orden 8"]
+
+
+@pytest.mark.parametrize("day", ["0001-01-01", "1989-12-31", "9999-12-31", "2100-01-02"])
+@pytest.mark.parametrize("as_form", [False, True])
+def test_a_day_of_stock_that_nobody_means_is_refused(admin: Caller, day: str, as_form: bool) -> None:
+    piece = inventory.piece(admin.user)
+    entry = entries.entry(admin.user)
+    send: Any = admin.form if as_form else admin.post
+    calls: list[tuple[str, str, dict[str, Any]]] = [
+        (f"/pieces/{piece.pk}", "ArriveDate", {}),
+        ("/update-import-numbers", "etd", {"ids": inventory.import_number(admin.user).pk}),
+        (f"/products-entries/{entry.pk}", "date", {}),
+    ]
+    for path, field, sent in calls:
+        refused = send(path, {**sent, "_method": "PUT", field: day})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [field]), refused.json()
+        assert send(path, {**sent, "_method": "PUT", field: "1990-01-01"}).status_code == 200

@@ -78,6 +78,22 @@ def test_an_address_is_added_then_changed(seller: Caller, customer: Customer, ca
     assert [a["isDefault"] for a in second["data"]["addresses"]] == [False, True]
 
 
+@pytest.mark.parametrize(("call", "kind"), [("client-address", "shipment"), ("client-billing", "invoice")])
+def test_an_address_that_is_there_is_not_added_again(seller: Caller, customer: Customer, call: str, kind: str) -> None:
+    """Sent twice, or by somebody who did not see it: it is that one, and may become the default."""
+    form: dict[str, Any] = {"_method": "PUT", "idCustomer": customer.pk, **ADDRESS}
+    first, again = (seller.form(f"/quotes/{call}", form).json() for _ in range(2))
+    assert (again["idAddress"], len(again["data"]["addresses"])) == (first["idAddress"], 1)
+    other = seller.form(f"/quotes/{call}", {**form, "contact": "Eva", "isDefault": True}).json()
+    assert [one["isDefault"] for one in other["data"]["addresses"]] == [False, True]
+    for _ in range(2):
+        back = seller.form(f"/quotes/{call}", {**form, "isDefault": True}).json()
+        assert back["idAddress"] == first["idAddress"]
+        assert [(one["kind"], one["isDefault"]) for one in back["data"]["addresses"]] == [(kind, True), (kind, False)]
+    history = seller.get(f"/admin/customers/{customer.pk}/history").json()["data"]
+    assert sum(entry["action"] == "create" for entry in history) == 3
+
+
 def test_an_address_of_the_other_kind_or_of_another_customer_is_not_changed(seller: Caller, customer: Customer) -> None:
     form = {"idCustomer": customer.pk}
     shipment = seller.put("/quotes/client-address", {**form, **ADDRESS}).json()["idAddress"]

@@ -4,8 +4,10 @@ from typing import Any
 
 import pytest
 
-from apps.partners.models import Address, PostalCode
+from apps.partners.models import Address, Customer, PostalCode
+from tests.factories import inventory
 from tests.factories import partners as make
+from tests.integration.sales.support import line
 from tests.personas import Caller
 
 WRONG = {"address": "Sol 1", "zipCode": "44100", "state": "aguascalientes"}
@@ -33,6 +35,34 @@ def test_another_state_is_refused_at_its_field(admin: Caller, as_form: bool) -> 
             answer = send("/users/customer", {**new, at.removesuffix(".0"): sent})
             assert answer.json()["errors"] == {f"{at}.state": TOLD}
     assert not Address.objects.exists()
+
+
+def test_of_a_customer_made_with_a_quote_it_is_refused_where_it_was_sent(admin: Caller) -> None:
+    """Beside the customer's own fields, in an object, or in part there; of a customer's form too."""
+    content = {"products": [line([inventory.piece(admin.user)])], "exchangeType": "18", "customerFirstName": "Luis"}
+    ways: dict[str, Any] = {
+        "state": WRONG,
+        "shipmentAddress.state": {"shipmentAddress": WRONG},
+        "invoiceAddress.state": {"shipmentAddress": {"address": "Sol 1"}, "invoiceAddress": WRONG},
+    }
+    ways_of_a_part: dict[str, Any] = {
+        "address": "Sol 1",
+        "zipCode": "44100",
+        "shipmentAddress": {"state": "Aguascalientes"},
+    }
+    for at, sent in [*ways.items(), ("shipmentAddress.state", ways_of_a_part)]:
+        for path, also in (("/quotes/store", content), ("/users/customer", {"customerFirstName": "Luis"})):
+            refused = admin.post(path, {**also, **sent})
+            assert (refused.status_code, refused.json()["errors"]) == (422, {at: TOLD})
+    others: dict[str, dict[str, Any]] = {
+        "isDefault": {"shipmentAddress": {"address": "Sol 1", "isDefault": False}},
+        "address": {"shipmentAddress": {"city": "León"}},
+    }
+    for at, sent in others.items():
+        for path, also in (("/quotes/store", content), ("/users/customer", {"customerFirstName": "Luis"})):
+            refused = admin.post(path, {**also, **sent})
+            assert (refused.status_code, list(refused.json()["errors"])) == (422, [f"shipmentAddress.{at}"])
+    assert not Customer.objects.exists()
 
 
 @pytest.mark.parametrize(

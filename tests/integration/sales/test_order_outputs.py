@@ -87,6 +87,19 @@ def test_a_piece_that_is_out_says_so(admin: Caller) -> None:
     )
 
 
+def test_nothing_is_delivered_before_it_left(admin: Caller) -> None:
+    pk, (first, second, *_) = four(admin)
+    take(admin, pk, "output", pieces=[first], date="2026-01-05")
+    untouched = world()
+    for way in ({"deliveryType": PARTIAL, "pieces": [first, second]}, {"deliveryType": COMPLETE}):
+        refused = take(admin, pk, "deliver", date="2026-01-04", **way)
+        told = {"date": "Salió el 05/01/2026: la entrega no puede ser anterior."}
+        assert (refused.status_code, refused.json()["errors"]) == (422, told)
+    assert world() == untouched
+    assert take(admin, pk, "deliver", date="2026-01-04", deliveryType=PARTIAL, pieces=[second]).status_code == 200
+    assert take(admin, pk, "deliver", date="2026-01-05", deliveryType=PARTIAL, pieces=[first]).status_code == 200
+
+
 def test_no_piece_leaves_twice(admin: Caller) -> None:
     pk, ids = four(admin, "output")
     untouched, refused = world(), take(admin, pk, "output", pieces=ids)
