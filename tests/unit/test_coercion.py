@@ -8,7 +8,7 @@ from typing import Annotated, Any
 import pytest
 from pydantic import Field, ValidationError
 
-from apps.core.schemas import Blank, Id, Input, number_in
+from apps.core.schemas import Blank, Id, Input, Name, Text, number_in
 
 
 class Kind(StrEnum):
@@ -171,3 +171,17 @@ def test_a_number_is_no_day(number: Any) -> None:
     with pytest.raises(ValidationError, match="Escribe una fecha"):
         taken("day", number)
     assert taken("day", "2026-11-26") == date(2026, 11, 26)
+
+
+class _Texts(Input):
+    notes: Text = ""
+    name: Name
+    may_be_none: Text | None = "x"
+
+
+def test_null_is_the_empty_text_of_a_field_that_may_be_left_out() -> None:
+    assert _Texts(notes=None, name="a").notes == ""
+    assert _Texts(name="a", may_be_none=None).may_be_none is None
+    for nothing in (None, ""):
+        with pytest.raises(ValidationError):
+            _Texts(name=nothing)

@@ -1521,7 +1521,7 @@ export interface paths {
         post: operations["apps_accounts_api_mail_test"];
     };
     "/api/email/update": {
-        /** Store the company's SMTP server. */
+        /** Store the company's SMTP server; with its host, its port and its sender empty, take it away again. */
         put: operations["apps_accounts_api_mail_update"];
     };
     "/api/evidence/{id}": {
@@ -6220,6 +6220,7 @@ export interface components {
             state: string;
             version: number;
         };
+        /** @description With its server, its port and its sender sent empty, as they are shown while none is stored, there is none any more. */
         MailSettingsUpdate: {
             fromEmail?: string;
             fromName?: string;

@@ -52,8 +52,11 @@ def settle_restored(request: Call, payload: schemas.RestoredIn) -> Done:
 
 @router.put("/email/update", auth=can(abilities.MAIL_UPDATE))
 def update(request: Call, payload: schemas.MailSettingsUpdate) -> Answer[schemas.MailState]:
-    """Store the company's SMTP server."""
+    """Store the company's SMTP server; with its host, its port and its sender empty, take it away again."""
     payload.refuse_others(_state())
+    if payload.takes_away:
+        mail.remove_mail_settings(by=request.user, read=payload.read())
+        return answer(_state(), "Ya no hay servidor de correo propio.")
     mail.update_mail_settings(payload.sent(), password=payload.password, by=request.user, read=payload.read())
     return answer(_state(), "La configuración de correo se guardó.")
 

@@ -7,7 +7,7 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, Field, StringConstraints, model_validator
+from pydantic import AfterValidator, AliasChoices, Field, PrivateAttr, StringConstraints, model_validator
 
 from apps.accounts.models import CompanySettings, MailSettings
 from apps.accounts.models.mail import Security
@@ -15,7 +15,7 @@ from apps.accounts.rules.clauses import FIELDS, unknown_fields
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_object
-from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.read_only_fields import ReadOnly, WithReadOnly, is_nothing
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
 
@@ -64,14 +64,47 @@ MAIL_FORM: Form[MailSettings] = Form(
 )
 
 
+_OWN_SERVER = ("host", "port", "fromEmail")
+"""What a server of one's own has at least."""
+
+
 class MailSettingsUpdate(WithReadOnly, MailSettingsIn, Changes):
+    """With its server, its port and its sender sent empty, as they are shown while none is stored, there is none any more."""
+
     form = MAIL_FORM
     fixed = {"hasPassword": ReadOnly("La contraseña se cambia con password.")}
     moving = frozenset({"configured", "sends", "lastTestError"})
 
+    _away: bool = PrivateAttr(default=False)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _without_what_is_emptied(cls, sent: Any) -> Any:
+        sent = as_object(sent)
+        if not _takes_away(sent):
+            return sent
+        return {name: value for name, value in sent.items() if name not in MAIL_FORM.names and name != "password"}
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent)
+        self._away = _takes_away(sent)
+
+    @property
+    def takes_away(self) -> bool:
+        return self._away
+
     def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """While nothing is stored all of it is empty."""
+        """While nothing is stored all of it is empty; who puts that back says so of all."""
+        if self.takes_away:
+            return
         super().refuse_others(shown if shown["configured"] else {**shown, "security": ""})
+
+
+def _takes_away(sent: Any) -> bool:
+    if not isinstance(sent, Mapping) or any(name not in sent for name in _OWN_SERVER):
+        return False
+    empty = all(is_nothing(sent.get(name)) for name in {*MAIL_FORM.names, "password"} - {"security"})
+    return empty and sent.get("security") in (None, "", Security.STARTTLS)
 
 
 class MailState(Schema):

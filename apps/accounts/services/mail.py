@@ -18,7 +18,7 @@ from apps.accounts.services.mail_faults import FAULTS, sentence_of
 from apps.core.errors import Conflict, Invalid, Stale
 from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Read, merged, overtaken
-from apps.core.records.history import change_as, save_as
+from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.server.secrets import Unreadable as UnreadableSecret
 from apps.core.server.secrets import decrypt, encrypt
 
@@ -96,6 +96,17 @@ def _changed(kept: MailSettings, values: dict[str, Any], by: User, read: Read[Ma
     if kept.password and elsewhere and "password" not in values:
         raise Invalid.field("password", "Cambió el servidor, el puerto o el usuario: escribe otra vez la contraseña.")
     return change_as(kept, values, by=by)
+
+
+def remove_mail_settings(*, by: User, read: Read[MailSettings] | None = None) -> None:
+    """As it was before any server was stored, its password forgotten. Raises Stale when somebody else changed it since."""
+    with transaction.atomic():
+        kept = MailSettings.objects.select_for_update().filter(pk=MailSettings.ONLY).first()
+        if kept is None:
+            return
+        if overtaken(kept, (*_SERVER, "from_email", "from_name", "security"), read):
+            raise Stale
+        delete_as(kept, by=by)
 
 
 def send_test_mail(recipient: str, *, by: User) -> None:

@@ -6,7 +6,7 @@ from operator import and_
 
 from django.db import models
 from django.db.models import F, Q
-from django.db.models.functions import Left
+from django.db.models.functions import Left, Trim, Upper
 
 from apps.catalog.models.catalogues import Brand, Color, Subcategory, Supplier
 from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices
@@ -127,7 +127,8 @@ class Product(ProductTransitions, Searchable, Audited):
             models.Index(fields=["status", "sort_name", "id"], name="product_by_name"),
         ]
         constraints = [
-            models.UniqueConstraint(fields=["code"], condition=~Q(code=""), name="product_code_once"),
+            models.UniqueConstraint(Upper("code"), condition=~Q(code=""), name="product_code_once_in_any_case"),
+            models.CheckConstraint(condition=Q(code=Trim("code")), name="product_code_without_outer_blanks"),
             models.CheckConstraint(condition=Q(status__in=ProductStatus.values), name="product_status_known"),
             models.CheckConstraint(condition=Q(type__in=ProductType.values), name="product_type_known"),
             models.CheckConstraint(condition=Q(weight_unit__in=WeightUnit.values), name="product_weight_unit_known"),

@@ -11,6 +11,7 @@ from apps.catalog.models import Brand, Color, ColorKind, Product, Subcategory, S
 from apps.catalog.selectors import picture_is_pending, sat_names
 from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
+from apps.core.db.search import has_a_double
 from apps.core.errors import Invalid, NotAllowed, WrongState
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
@@ -214,8 +215,11 @@ def _refuse_unknown_key(product: Product, changes: Values) -> None:
 
 
 def _unless_code_taken(product: Product, save: Any) -> None:
+    taken = Invalid.field("Code", "Ya existe un producto con esa clave.")
     try:
         with transaction.atomic():
             save()
-    except IntegrityError as taken:
-        raise Invalid.field("Code", "Ya existe un producto con esa clave.") from taken
+    except IntegrityError as twice:
+        raise taken from twice
+    if has_a_double(product, "code"):
+        raise taken

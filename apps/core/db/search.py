@@ -77,6 +77,16 @@ class Searchable(models.Model):
         super().save(*args, update_fields=update_fields, **kwargs)
 
 
+def has_a_double(record: Searchable, column: str) -> bool:
+    """Whether another one has this text in other capitals. A constraint promises it of what is ASCII alone: SQLite's own UPPER leaves
+    ñ and á as they are."""
+    text = getattr(record, column)
+    if text.isascii():
+        return False
+    others = type(record)._default_manager.exclude(pk=record.pk).filter(search_text__contains=normalize(text))
+    return any(other.upper() == text.upper() for other in others.values_list(column, flat=True))
+
+
 def name_to_sort_by(column: str, max_length: int) -> models.GeneratedField:
     """A name as it is sorted, whatever its case and accents: of the words that its record is found by, which begin with it."""
     return models.GeneratedField(

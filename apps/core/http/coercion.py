@@ -187,6 +187,27 @@ def empty_text_is_no_list(schema: CoreSchema, *, changes: bool) -> CoreSchema:
     return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
 
 
+def null_as_no_text(schema: CoreSchema) -> CoreSchema:
+    """Of a text that may be left out: null is the empty one, as a form sends it."""
+    made: Any = schema
+    if made["type"] != "default" or not _is_text(made["schema"]):
+        return schema
+    default = made["default_factory"]() if "default_factory" in made else made["default"]
+    if not isinstance(default, str):
+        return schema  # it takes none by itself, or must not be empty
+
+    def filled(value: Any) -> Any:
+        return "" if value is None else value
+
+    return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
+
+
+def _is_text(schema: Any) -> bool:
+    return schema["type"] == "str" or (
+        schema["type"] != "nullable" and "schema" in schema and _is_text(schema["schema"])
+    )
+
+
 def _is_list(schema: Any) -> bool:
     return schema["type"] == "list" or ("schema" in schema and _is_list(schema["schema"]))
 

@@ -13,7 +13,13 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticUndefined
 
-from apps.core.http.coercion import as_object, empty_as_left_out, empty_text_is_no_list, in_every_spelling
+from apps.core.http.coercion import (
+    as_object,
+    empty_as_left_out,
+    empty_text_is_no_list,
+    in_every_spelling,
+    null_as_no_text,
+)
 from apps.core.http.two_names import said_once
 from apps.core.records.edits import Form, Read
 from apps.core.schemas.values import Blank, Text
@@ -43,7 +49,7 @@ class Input(BaseModel):
         if not inside.setdefault("metadata", {}).get("in_every_spelling"):  # pydantic keeps what it made of a class
             inside["metadata"]["in_every_spelling"] = True
             for field in inside["fields"].values():
-                whole = empty_as_left_out(in_every_spelling(field["schema"]))
+                whole = null_as_no_text(empty_as_left_out(in_every_spelling(field["schema"])))
                 field["schema"] = empty_text_is_no_list(whole, changes=cls.changes)
         return made
 

@@ -1,12 +1,13 @@
 """Import numbers: to add one, to change many at once, and what their arrival does to their pieces."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from typing import Any
 
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.db.search import has_a_double
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.records.edits import EditConflict, Read, merged
 from apps.core.records.history import change_as, save_as
@@ -23,7 +24,10 @@ _TAKEN = "Ese número de importación ya existe."
 def create_import(values: Mapping[str, Any], *, by: User) -> ImportNumber:
     settled = {**values, **_arrival(ImportNumber(), values)}
     _refuse_wrong_dates(settled)
-    return _unless_taken(ImportNumber(**settled), by)
+    record = ImportNumber(**settled)
+    with transaction.atomic():
+        _unless_taken(record, lambda: save_as(record, by=by, action="create"))
+    return record
 
 
 def update_imports(
@@ -57,11 +61,8 @@ def _change(record: ImportNumber, values: Mapping[str, Any], by: User) -> None:
     is_here = settled.get("availability", record.availability) == Availability.AVAILABLE
     if was_here and not is_here:
         _refuse_going_back(record)
-    try:
-        with transaction.atomic():
-            change_as(record, settled, by=by, action="arrive" if is_here and not was_here else "update")
-    except IntegrityError as taken:
-        raise Invalid.field("NoImport", _TAKEN) from taken
+    action = "arrive" if is_here and not was_here else "update"
+    _unless_taken(record, lambda: change_as(record, settled, by=by, action=action))
     if is_here and not was_here:
         _pieces_arrive(record, by)
     elif is_here and record.arrive_date != was_on:
@@ -110,9 +111,11 @@ def _refuse_wrong_dates(values: Mapping[str, Any]) -> None:
         raise Invalid.field("arriveDate", "La llegada no puede ser futura: para eso está la llegada estimada.")
 
 
-def _unless_taken(record: ImportNumber, by: User) -> ImportNumber:
+def _unless_taken(record: ImportNumber, save: Callable[[], Any]) -> None:
     try:
         with transaction.atomic():
-            return save_as(record, by=by, action="create")
+            save()
     except IntegrityError as taken:
         raise Invalid.field("NoImport", _TAKEN) from taken
+    if has_a_double(record, "number"):
+        raise Invalid.field("NoImport", _TAKEN)

@@ -74,6 +74,39 @@ def test_before_any_is_stored_mail_goes_django_s_way(admin: Caller, settings: An
     assert mail.outbox[0].message()["Message-ID"].endswith("@tienda.empresa.mx>")
 
 
+@pytest.mark.parametrize("in_a_form", [False, True], ids=["json", "form"])
+def test_what_was_read_before_any_was_stored_may_be_put_back(admin: Caller, in_a_form: bool) -> None:
+    before = state(admin)
+    back = {name: value for name, value in before.items() if name != "version"}
+    admin.put("/email/update", sent(25))
+    for part in ({"host": ""}, {"host": "", "port": "", "fromEmail": "", "fromName": "Otra"}, {"port": None}):
+        assert admin.put("/email/update", part).status_code == 422
+    assert state(admin)["hasPassword"]
+    if in_a_form:
+        texts = {name: "" if value is None else value for name, value in back.items()}
+        answer = admin.form("/email/update", {"_method": "PUT", **texts})
+    else:
+        answer = admin.put("/email/update", back)
+    assert (answer.status_code, answer.json()["message"]) == (200, "Ya no hay servidor de correo propio.")
+    assert state(admin) == before
+    assert not MailSettings.objects.exists()
+    last = MailSettings.history.order_by("-history_id")[0]
+    assert (last.history_action, last.history_user) == ("delete", admin.user)
+    assert admin.put("/email/update", back).status_code == 200
+    refused = admin.put("/email/update", {**sent(26), "password": None})
+    assert (refused.status_code, state(admin)["hasPassword"]) == (200, False)
+
+
+def test_somebody_else_s_server_is_not_taken_away_unseen(admin: Caller) -> None:
+    admin.put("/email/update", sent(25))
+    seen = state(admin)["version"]
+    admin.put("/email/update", sent(26))
+    empty = {"host": "", "port": None, "fromEmail": "", "version": seen}
+    refused = admin.put("/email/update", empty)
+    assert (refused.status_code, refused.json()["code"]) == (409, "stale")
+    assert admin.put("/email/update", {**empty, "version": state(admin)["version"]}).status_code == 200
+
+
 def test_a_demo_whose_mails_are_shown_on_the_console_has_no_server(admin: Caller, settings: Any) -> None:
     settings.EMAIL_BACKEND = settings.CONSOLE_MAIL
     refused = admin.post("/email/test", {"recipient": "a@b.mx"})

@@ -106,6 +106,19 @@ def test_a_new_serial_number_is_judged_for_its_product(admin: Caller) -> None:
     assert states == ["known", "known", "ok"]
 
 
+@pytest.mark.parametrize("number", ["imp-ñ", " Imp-Ñ "])
+def test_an_import_number_is_the_same_with_an_accent(coordinator: Caller, number: str) -> None:
+    """Of which SQLite's own capitals know nothing."""
+    create_import({"number": "IMP-Ñ"}, by=coordinator.user)
+    other = create_import({"number": "IMP-N"}, by=coordinator.user)
+    for refused in (
+        coordinator.post("/import-numbers", {"NoImport": number}),
+        coordinator.post("/update-import-numbers", {"_method": "PUT", "id": other.pk, "NoImport": number}),
+    ):
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["NoImport"])
+    assert ImportNumber.objects.count() == 2
+
+
 @pytest.mark.parametrize("number", ["imp-a", " IMP-A ", "Imp-a"])
 def test_an_import_number_is_the_same_in_any_case_and_with_blanks(coordinator: Caller, number: str) -> None:
     create_import({"number": "IMP-A"}, by=coordinator.user)
