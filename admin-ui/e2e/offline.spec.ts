@@ -116,7 +116,11 @@ test('with a network what was kept is not shown: it may have changed', async ({ 
 
 test('what was not read before, and a command, say that there is no network', async ({ page, context }) => {
   await enter(page, 'admin');
+  // What looks for new versions comes after the first screen: nobody loses theirs for it.
+  await page.route(/\/assets\/NewVersion-/, (route) => route.abort());
+  const lost = page.waitForRequest(/\/assets\/NewVersion-/);
   await page.goto('/produccion/catalogos?tab=brands');
+  await lost;
   await page.getByRole('button', { name: 'Nueva marca' }).first().click();
   await page.getByRole('dialog').getByLabel('Nombre').fill('Sin red');
   await context.setOffline(true);

@@ -15,7 +15,7 @@ import { adminRouter } from './shell/adminRouter';
 import { Downloads } from './shell/downloads/Downloads';
 import { cancelDownloads } from './shell/downloads/downloads';
 import { EditConflicts } from './shell/form/EditConflicts';
-import { onDemand } from './shell/lazyPage';
+import { ifItComes } from './shell/lazyPage';
 import { personalStore } from './shell/personalStore';
 import { Toasts } from './shell/Toasts';
 import { MuiWords } from './theme/MuiWords';
@@ -65,7 +65,7 @@ export const App = () => (
   </CoreAdminContext>
 );
 
-const NewVersion = onDemand(async () => (await import('./shell/offline/NewVersion')).NewVersion);
+const NewVersion = ifItComes(async () => (await import('./shell/offline/NewVersion')).NewVersion);
 
 /** Milliseconds: the first screen comes before what is kept for later. */
 const QUIET = 3_000;

@@ -1,7 +1,7 @@
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { Component, type ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT, ChunkError, inTime, onDemand } from './lazyPage';
+import { CHUNK_TIMEOUT, ChunkError, ifItComes, inTime, onDemand } from './lazyPage';
 
 test('a chunk has two minutes', () => expect(CHUNK_TIMEOUT).toBe(120_000));
 
@@ -45,6 +45,20 @@ test('one that does not come breaks its screen, and is fetched again by the next
   broken.unmount();
   render(<Pieces of="GDL" />);
   await screen.findByText('Piezas de GDL');
+});
+
+test('what a page does without leaves it as it is when it does not come', async () => {
+  const load = vi.fn(() => Promise.reject(new TypeError('lost')));
+  const Extra = ifItComes(load);
+  render(
+    <Boundary>
+      <p>Lo que se escribe</p>
+      <Extra />
+    </Boundary>,
+  );
+  await waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  screen.getByText('Lo que se escribe');
 });
 
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {

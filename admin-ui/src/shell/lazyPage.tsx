@@ -55,3 +55,7 @@ export const onDemand = <Props extends object>(
 const Nothing = () => null;
 
 export const lazyPage = (load: () => Promise<ComponentType>): ComponentType => onDemand(load, PageSkeleton);
+
+/** What a page does without: when its chunk does not come it is not there, and the page stays with all that was typed. */
+export const ifItComes = (load: () => Promise<ComponentType>): ComponentType =>
+  onDemand(() => inTime(load).catch(() => Nothing));
