@@ -63,7 +63,7 @@ Phone = Annotated[str, StringConstraints(strip_whitespace=True, max_length=30, p
 Text = Annotated[str, StringConstraints(strip_whitespace=True, max_length=5000)]
 """Some lines of text."""
 
-Day = Annotated[date, Field(ge=date(2000, 1, 1), le=date(2100, 1, 1))]
+Day = Annotated[date, Field(ge=date(2000, 1, 1), le=LAST)]
 """A day; bounded, because the day after the last one that Python knows is none, and its midnight here neither."""
 
 DayOfStock = Annotated[date, Field(ge=FIRST, le=LAST)]

@@ -12,7 +12,6 @@ from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
 from apps.inventory.schemas import circuits as schemas
 from apps.inventory.schemas.circuit_products import refuse_other_products
-from apps.inventory.schemas.circuits import parts_in_words
 from apps.inventory.schemas.pieces import piece_row
 from apps.inventory.schemas.proposals import ProposalIn, ProposedPieces
 from apps.inventory.selectors.circuits import first_free_pieces, free_elsewhere
@@ -39,7 +38,7 @@ def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)
     made = create_circuit(payload.values(), wanted, sets=payload.sets, by=request.user)
     shown = resources.CIRCUITS.shown(request.user, made.pk)
     said = all(product.piecesNeeded for product in payload.products)
-    one_set = "" if said else f" Un juego: {parts_in_words(shown['products'])}."
+    one_set = "" if said else f" Un juego: {schemas.parts_in_words(shown['products'])}."
     return answer(shown, f"El circuito se ha armado.{one_set}")
 
 

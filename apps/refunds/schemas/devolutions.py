@@ -15,8 +15,8 @@ from apps.core.http.two_names import BesideItsOwn
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds, PiecesToo
-from apps.refunds.models import Devolution
 from apps.refunds.schemas.devolution_row import DevolutionRow
+from apps.refunds.selectors.devolutions import is_devolution_of
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
@@ -28,14 +28,10 @@ OrderId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "Id
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
 
 
-def _is_of_order(order: int, devolution: int) -> bool:
-    return Devolution.objects.filter(pk=devolution, order=order).exists()
-
-
 class PreviewIn(PiecesToo):
     """Pieces of an order by their ids."""
 
-    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id")), BesideItsOwn(of=_is_of_order)]
+    idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id")), BesideItsOwn(of=is_devolution_of)]
     pieces: PieceIds = []
 
 

@@ -46,6 +46,11 @@ def devolutions(person: User) -> QuerySet[Devolution]:
     )  # fmt: skip
 
 
+def is_devolution_of(order: int, devolution: int) -> bool:
+    """Both by their numbers."""
+    return Devolution.objects.filter(pk=devolution, order=order).exists()
+
+
 def settled(rows: QuerySet[Devolution], on: bool) -> QuerySet[Devolution]:
     """Those of which all that was paid went back, or the others."""
     done = Q(paid_mxn__gte=Coalesce("refundable_mxn", ZERO))

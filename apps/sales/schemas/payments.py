@@ -22,6 +22,7 @@ from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, ca
 from apps.sales.schemas.paid import PaidRow
 from apps.sales.schemas.quotes import Allowed
 from apps.sales.schemas.taken import Comment, Day, Rate
+from apps.sales.selectors.payments import is_payment_of
 from apps.sales.selectors.quotes import order_of
 from apps.sales.services.wanted_payment import WantedPayment
 from apps.sales.transitions.order_states import OrderStatus
@@ -145,14 +146,10 @@ class PaymentOfQuote(PaymentOut):
     comments: list[PaymentComment]
 
 
-def _is_of_quote(quote: int, payment: int) -> bool:
-    return Payment.objects.filter(pk=payment, quote=quote).exists()
-
-
 class NewPayment(FromBalanceIn, RegisteredIn):
     read_as = (PaymentOfQuote,)
 
-    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn(of=_is_of_quote)]
+    idQuote: Annotated[Id, Field(validation_alias=AliasChoices("idQuote", "id")), BesideItsOwn(of=is_payment_of)]
 
 
 class PaymentUpdate(WithReadOnly, FromBalanceIn, Changes):

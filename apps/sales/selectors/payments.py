@@ -119,6 +119,11 @@ def payments_of(quote: Quote) -> QuerySet[Payment]:
     return rows.order_by("pk")
 
 
+def is_payment_of(quote: int, payment: int) -> bool:
+    """Both by their numbers."""
+    return Payment.objects.filter(pk=payment, quote=quote).exists()
+
+
 def confirmed_by_currency(quote: Quote) -> dict[str, Decimal]:
     """What was confirmed, each sum in its own currency."""
     rows = quote.payments.filter(status=PaymentStatus.PAID).order_by().values_list("currency")
