@@ -44,7 +44,6 @@ const press = (page: Page, name: string) => page.getByRole('button', { name, exa
 test('put together with the keyboard, changed, paid with a picture; its seller sees it and changes nothing', async ({
   page,
 }) => {
-  test.setTimeout(90_000);
   const one = await sell(page);
   const other = await sell(page);
   const seller = await call<{ seller: string }>(page, 'GET', `/api/admin/orders/${one.id}`);

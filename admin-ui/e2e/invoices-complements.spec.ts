@@ -44,7 +44,7 @@ test('a payment of a PPD invoice gets its complement, which says what is left, a
   await page.getByRole('button', { name: 'Emitir' }).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('button', { name: 'Emitir' }).click();
-  await expect(page.getByText('Está sellada; falta que se timbre')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('Está sellada; falta que se timbre')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Complemento de pago P-\d+$/);
 
   await table.getByRole('link', { name: number }).click();

@@ -148,7 +148,7 @@ export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> 
   await call(page, 'POST', `/api/invoices/${id}/issue`, {});
   const state = async () =>
     await call<{ sealed: boolean; number: string; error: string }>(page, 'GET', `/api/invoices/${id}`);
-  await expect.poll(async () => (await state()).sealed, { timeout: 60_000 }).toBe(true);
+  await expect.poll(async () => (await state()).sealed).toBe(true);
   const answer = await page.request.get(`/api/invoices/${id}/xml`, {
     headers: await headersOf(page),
   });

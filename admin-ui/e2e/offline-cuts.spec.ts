@@ -77,7 +77,7 @@ const queueEntry = async (page: Page, tag: string) => {
 };
 
 test(`${CUTS} cuts lose nothing and double nothing`, async ({ page, context }) => {
-  test.setTimeout(120_000 + CUTS * 5_000);
+  test.setTimeout(300_000 + CUTS * 5_000);
   test.info().annotations.push({ type: 'seed', description: String(SEED) });
   await enter(page, 'admin');
   const orders = [];

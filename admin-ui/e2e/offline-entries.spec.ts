@@ -19,7 +19,7 @@ import { makeDelivered } from './refunds.support';
 import { enter, expect, expectAccessible, onServer } from './support';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
-const done = (page: Page) => expect(bar(page)).toBeHidden({ timeout: 20_000 });
+const done = (page: Page) => expect(bar(page)).toBeHidden();
 
 test('an entry that nobody announced is recorded without a network, with its picture, and arrives once', async ({
   page,
@@ -65,7 +65,7 @@ test('an entry that is refused later opens again as it was typed, with its pictu
   // Somebody gives the same tag to another piece meanwhile.
   await call(page, 'POST', '/api/products-entries', { lines: [{ IdProduct: 2, pieces: [{ Tag: tag }] }] });
   await context.setOffline(false);
-  await expect(bar(page)).toContainText('1 registro por resolver', { timeout: 20_000 });
+  await expect(bar(page)).toContainText('1 registro por resolver');
 
   await page.goto('/almacen/sin-red');
   await expect(card(page, 'Entrada nueva')).toContainText(`${tag} ya la tiene la pieza`);

@@ -48,7 +48,7 @@ test('what the first version wrote is sent once by this one, which a reload with
   expect(await reform(page, null)).toBe(2);
   await page.unroute('**/api/orders/delivery/*');
   await page.reload();
-  await expect.poll(() => deliveries(page, id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => deliveries(page, id)).toBe(1);
   await expect(bar(page)).toBeHidden();
   const [delivery] = (await orderOnServer(page, id)).deliveries;
   expect(delivery).toMatchObject({ receiver: 'Juan Pérez' });
@@ -73,6 +73,6 @@ test('what a newer version wrote is neither read nor sent nor lost, and it is sa
   // The newer version, which knows the form, has it as it was.
   await reform(page, 1);
   await told.getByRole('button', { name: 'Recargar' }).click();
-  await expect.poll(() => deliveries(page, id), { timeout: 20_000 }).toBe(1);
+  await expect.poll(() => deliveries(page, id)).toBe(1);
   await expect(page.getByText('Nada espera la red')).toBeVisible();
 });

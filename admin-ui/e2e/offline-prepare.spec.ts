@@ -47,7 +47,7 @@ test('what was prepared opens without a network though nobody had opened it, the
     expect((await orderOnServer(page, id)).deliveries).toEqual([]);
 
     await context.setOffline(false);
-    await expect(bar(away)).toBeHidden({ timeout: 20_000 });
+    await expect(bar(away)).toBeHidden();
     const { deliveries } = await orderOnServer(page, id);
     expect(deliveries.map(({ receiver, evidence }) => [receiver, evidence.length])).toEqual([
       ['Juan Pérez', 1],

@@ -45,7 +45,7 @@ test('an exit and a delivery without a network wait, also through a reload, and 
     if (request.headers()['idempotency-key']) sent.push(new URL(request.url()).pathname);
   });
   await context.setOffline(false);
-  await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nada espera la red')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(sent).toEqual([`/api/orders/outputs/${id}`, `/api/orders/delivery/${id}`]);
   const order = await orderOnServer(page, id);
@@ -76,7 +76,7 @@ test('what the server refuses is to be resolved, with its picture, and keeps wha
   await page.goto('/almacen/sin-red');
   await context.setOffline(false);
   const refused = card(page, 'Juan Pérez');
-  await expect(refused).toContainText(`${first} ya se entregó`, { timeout: 20_000 });
+  await expect(refused).toContainText(`${first} ya se entregó`);
   await expect(refused.getByRole('img', { name: 'constancia.png' })).toBeVisible();
   const saved = page.waitForEvent('download');
   await refused.getByRole('link', { name: 'Guardar la foto constancia.png' }).click();
@@ -95,7 +95,7 @@ test('what the server refuses is to be resolved, with its picture, and keeps wha
   await refused.getByRole('button', { name: 'Descartar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
   await sendNow(page);
-  await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nada espera la red')).toBeVisible();
   const { deliveries } = await orderOnServer(page, id);
   expect(deliveries.map(({ receiver }) => receiver)).toEqual(['Otra persona', 'María Ruiz']);
 });
@@ -119,7 +119,7 @@ test('a connection that is cut after the answer of the server doubles nothing', 
   await choose(page, tags[0] ?? '');
   await deliver(page, 'Juan Pérez');
   await expect(page.getByText(WAITS)).toBeVisible();
-  await expect(page.getByText(/La entrega \d+ quedó registrada/)).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText(/La entrega \d+ quedó registrada/)).toBeVisible();
   expect(cuts).toBe(3);
   const { deliveries } = await orderOnServer(page, id);
   expect(deliveries.map(({ receiver, evidence }) => [receiver, evidence.length])).toEqual([
@@ -141,7 +141,7 @@ test('two tabs send what waits once', async ({ page, context }) => {
     if (request.headers()['idempotency-key']) sent.push(request.url());
   });
   await context.setOffline(false);
-  await expect(other.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Nada espera la red')).toBeVisible();
   await expect(bar(page)).toBeHidden();
   expect(sent).toHaveLength(1);
 });
@@ -183,7 +183,7 @@ test('who signs out is told what waits; the next person does not see it, and its
 
   await enter(page, 'almacen');
   await page.goto('/almacen/sin-red');
-  await expect(page.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Nada espera la red')).toBeVisible();
   expect((await orderOnServer(page, id)).deliveries).toHaveLength(1);
   await context.close();
 });
@@ -233,7 +233,7 @@ for (const what of ['key', 'picture'] as const) {
     await page.goto('/almacen/sin-red');
     await context.setOffline(false);
     const told = what === 'key' ? /ya no se puede leer en este equipo/ : /ya no puede leer lo que se guardó/;
-    await expect(page.getByText(told)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(told)).toBeVisible();
     expect((await orderOnServer(page, id)).deliveries).toEqual([]);
     await page.getByRole('button', { name: 'Descartar' }).click();
     if (what === 'picture') await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();

@@ -52,7 +52,7 @@ test('a transfer is sent without a network, and received without one: each is do
   const id = await readyToSend(page);
   const path = `/produccion/traspasos/${id}`;
   const now = () => onServer<Shown>(page, `/api/admin/transfers/${id}`);
-  const done = () => expect(bar(page)).toBeHidden({ timeout: 20_000 });
+  const done = () => expect(bar(page)).toBeHidden();
   await open(page, path);
   await expect(page.getByRole('button', { name: 'Enviar', exact: true })).toBeVisible();
   await context.setOffline(true);
@@ -99,7 +99,7 @@ test('a transfer that somebody else sent meanwhile is to be resolved', async ({ 
   await expect(page.getByText(WAITS)).toBeVisible();
   await call(page, 'POST', '/api/transfer/transit', { id });
   await context.setOffline(false);
-  await expect(bar(page)).toContainText('1 registro por resolver.', { timeout: 20_000 });
+  await expect(bar(page)).toContainText('1 registro por resolver.');
   await expect(page.getByText('Hay algo por resolver de este registro:')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Recibir', exact: true })).toHaveCount(0);
   const { exits } = await onServer<Shown>(page, `/api/admin/transfers/${id}`);
@@ -128,7 +128,7 @@ test('what came of an import is counted without a network, in two parts', async 
   await page.keyboard.press('Escape'); // the drawer hides what is behind it
   await expect(bar(page)).toContainText('2 registros esperan la red');
   await context.setOffline(false);
-  await expect(bar(page)).toBeHidden({ timeout: 20_000 });
+  await expect(bar(page)).toBeHidden();
   const found = await onServer<{ available: number; presale: number }>(
     page,
     `/api/admin/import-numbers/${id}`,

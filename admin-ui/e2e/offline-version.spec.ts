@@ -100,7 +100,7 @@ test('no new version comes while somebody scans, in another tab too, or while so
   await expect(told(other)).toContainText('Se carga cuando se envíe lo que espera la red.');
   await tab.unroute('**/api/orders/delivery/*');
   await other.getByRole('button', { name: 'Enviar ahora' }).click();
-  await expect(other.getByText('Nada espera la red')).toBeVisible({ timeout: 20_000 });
+  await expect(other.getByText('Nada espera la red')).toBeVisible();
   const loaded = other.waitForEvent('load');
   await other.getByRole('button', { name: 'Cargarla ahora' }).click();
   await loaded;

@@ -49,7 +49,6 @@ const quoted = async (page: Page): Promise<number> => {
 };
 
 test('an order goes to the door: brought, ready, out, delivered in parts, completed', async ({ page }) => {
-  test.setTimeout(90_000);
   const quote = await quoted(page);
 
   await as(page, 'admin', `/comercial/cotizacion/${quote}`);

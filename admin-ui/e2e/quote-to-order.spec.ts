@@ -60,7 +60,7 @@ test('from the keyboard to the order: built, sent, paid, confirmed, approved', a
   await confirm(page, 'Enviar');
   await expect(page.getByText('Enviado', { exact: true })).toBeVisible();
   const name = `cotizacion_${id}.pdf`;
-  await expect.poll(() => mails().some((mail) => mail.includes(name)), { timeout: 30_000 }).toBe(true);
+  await expect.poll(() => mails().some((mail) => mail.includes(name))).toBe(true);
   const mail = mails().find((found) => found.includes(name)) ?? '';
   expect(attachment(mail, name).startsWith('%PDF')).toBe(true);
 

@@ -22,7 +22,6 @@ const expectNoOverflow = async (page: Page) =>
 test('a refund is asked for, approved, received at the door of the warehouse, and paid back', async ({
   page,
 }) => {
-  test.setTimeout(120_000);
   const { order, tags } = await makeDelivered(page);
   const [first = '', second = '', third = ''] = tags;
 

@@ -36,7 +36,7 @@ test('who breaks a rule is named with a link, exported, and looked at again', as
   });
   await page.goto('/reportes/revision');
   const told = page.getByRole('status').filter({ hasText: 'no se cumple' });
-  await expect(told).toBeVisible({ timeout: 60_000 });
+  await expect(told).toBeVisible();
   await page.getByLabel('Solo lo que tiene hallazgos').check();
   await expect(page.getByText('Está completada con $0.00 confirmados de $100.00.')).toBeVisible();
   await expectAccessible(page);

@@ -18,7 +18,7 @@ const bring = async (page: Page, ...rows: string[]) => {
   await page.goto(PATH);
   await page.locator('input[type=file]').setInputFiles(sheet(...rows));
   await expect(page).toHaveURL(new RegExp(`${PATH}/\\d+`));
-  await expect(page.getByRole('list', { name: 'Filas' })).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('list', { name: 'Filas' })).toBeVisible();
 };
 
 const confirmed = async (page: Page, action: string) => {
@@ -44,7 +44,7 @@ test('a sheet with a title and headings of its own is read once they are explain
   }
   await page.getByRole('button', { name: 'Continuar' }).click();
   const rows = page.getByRole('list', { name: 'Filas' });
-  await expect(rows).toContainText(`Etiqueta: ${one}`, { timeout: 20_000 });
+  await expect(rows).toContainText(`Etiqueta: ${one}`);
   await confirmed(page, 'Descartar');
 });
 
@@ -56,7 +56,7 @@ test('pieces are brought, reviewed, committed, changed and undone', async ({ pag
   await expect(rows).toContainText(`Etiqueta: ${one}`);
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(page.getByText('Las piezas están guardadas')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Las piezas están guardadas')).toBeVisible();
   const link = rows.getByRole('link', { name: /^Pieza \d+/ }).first();
   await expect(link).toHaveAttribute('href', /\/almacen\/piezas\/\d+/);
   const first = page.url();
@@ -68,24 +68,21 @@ test('pieces are brought, reviewed, committed, changed and undone', async ({ pag
   await page.getByRole('button', { name: '1 sin cambio' }).click();
   await expect(rows).toContainText(two);
   await page.getByRole('button', { name: 'Importar', exact: true }).click();
-  await expect(page.getByText('Las piezas están guardadas')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Las piezas están guardadas')).toBeVisible();
   const second = page.url();
 
   await page.goto(first);
   await confirmed(page, 'Deshacer');
   await expect(page.getByRole('dialog').getByRole('alert').or(page.getByRole('alert')).first()).toContainText(
     one,
-    {
-      timeout: 20_000,
-    },
   );
 
   await page.goto(second);
   await confirmed(page, 'Deshacer');
-  await expect(page.getByText('Deshecha').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Deshecha').first()).toBeVisible();
   await page.goto(first);
   await confirmed(page, 'Deshacer');
-  await expect(page.getByText('Deshecha').first()).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText('Deshecha').first()).toBeVisible();
   await expect(rows.getByRole('link')).toHaveCount(0);
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByText('Deshacer').first()).toBeVisible();
