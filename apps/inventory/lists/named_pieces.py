@@ -10,10 +10,16 @@ from apps.core.errors import NotAllowed
 from apps.core.lists import Asked, page_of
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.lists.pieces import PIECES
-from apps.inventory.schemas.pieces import UNTOLD, named_row, names_pieces
+from apps.inventory.schemas.pieces import UNTOLD, names_pieces, told_row
 
 _FILTERS = frozenset({"location", "located", "importNumber", "entry", "transfer", "responsible"})
 """By which they would be told what their rows do not say."""
+
+
+def check_told(reader: Actor, name: str, value: Any) -> None:
+    """Raises NotAllowed for a filter by what the reader is not shown."""
+    if value is not None and name in _FILTERS and names_pieces(reader):
+        raise NotAllowed(f"No puedes filtrar por {name}.", needs=[PIECES_READ])
 
 
 def page_of_pieces(reader: Actor, asked: Asked) -> tuple[list[Mapping[str, Any]], int]:
@@ -21,9 +27,10 @@ def page_of_pieces(reader: Actor, asked: Asked) -> tuple[list[Mapping[str, Any]]
     if not names_pieces(reader):
         return page_of(PIECES, reader, asked)
     for name, value in asked.filters.items():
-        if name in _FILTERS and value is not None:
-            raise NotAllowed(f"No puedes filtrar por {name}.", needs=[PIECES_READ])
+        check_told(reader, name, value)
     if asked.sort.lstrip("-") in UNTOLD:
         raise NotAllowed(f"No puedes ordenar por {asked.sort.lstrip('-')}.", needs=[PIECES_READ])
-    rows, total = page_of(PIECES, reader, replace(asked, filters={**asked.filters, "free": True}))
-    return [named_row(row) for row in rows], total
+    words = " ".join(filter(None, [asked.search, asked.filters.get("query")]))
+    filters = {**asked.filters, "query": None, "free": True}
+    rows, total = page_of(PIECES, reader, replace(asked, search=words, filters=filters))
+    return [told_row(row, reader) for row in rows], total

@@ -6,8 +6,9 @@ from django.db.models import QuerySet
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
-from apps.core.lists import Filter, ListSpec, equals
+from apps.core.lists import Filter, ListSpec, SecretWords, equals
 from apps.core.schemas import Id
+from apps.inventory.abilities import PIECES_READ
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.schemas.pieces import PieceRow
 from apps.inventory.selectors.pieces import (
@@ -15,6 +16,7 @@ from apps.inventory.selectors.pieces import (
     labelled,
     located,
     matching,
+    matching_told,
     pieces,
     with_holders,
 )
@@ -56,6 +58,7 @@ PIECES: ListSpec[Piece] = ListSpec(
     filters=_FILTERS,
     default_filters={"status": NOT_REMOVED},
     search=matching,
+    secret_words=SecretWords(PIECES_READ, matching_told),
     for_export=with_holders,
     numbered=True,
 )

@@ -23,7 +23,7 @@ from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
 from apps.inventory.schemas.circuit_products import Products, called, refuse_other_products
-from apps.inventory.schemas.pieces import PieceRow, named_row, names_pieces, piece_row
+from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row
 from apps.inventory.selectors.circuits import (
     CIRCUIT_PARTS,
     content_in_words,
@@ -148,7 +148,7 @@ def _product(row: CircuitProduct, inside: list[Piece], reader: Actor) -> dict[st
         "sold": sum(piece.status != PieceStatus.CIRCUIT for piece in inside),
         "pieces": [piece_row(piece, reader) for piece in inside]
         if sees
-        else [named_row(piece_row(piece, reader)) for piece in free if names_pieces(reader)],
+        else [piece_row(piece, reader) for piece in free if names_pieces(reader)],
     }
 
 

@@ -14,10 +14,18 @@ from apps.core.lists.fields import fields_of
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
-from apps.inventory.schemas.pieces import PIECE_FORM, AsTheySay, Holder, PieceDetail, PieceId, PieceRow, piece_row
+from apps.inventory.schemas.pieces import (
+    PIECE_FORM,
+    AsTheySay,
+    Holder,
+    PieceDetail,
+    PieceId,
+    PieceRow,
+    piece_row,
+    told_holder,
+)
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
-from apps.inventory.services.holding import holder_of
 
 Code = Annotated[str, StringConstraints(max_length=300)]
 """A tag or serial number, or the address on a label."""
@@ -156,6 +164,6 @@ def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:
         "state": scanned.state,
         "sentence": obstacle.sentence if obstacle else _SENTENCES[scanned.state],
         "piece": piece_row(scanned.piece, reader) if scanned.piece else None,
-        "holder": holder_of(obstacle) if obstacle else None,
+        "holder": told_holder(obstacle, reader),
         "freeFrom": obstacle.free_from if obstacle else None,
     }

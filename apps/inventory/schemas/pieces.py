@@ -21,7 +21,7 @@ from apps.inventory.abilities import PIECES_NAME, PIECES_READ
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.selectors.coming_back import with_returns
-from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
+from apps.inventory.selectors.pieces import JUDGED_PIECES, Obstacle, holder_words, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -267,7 +267,7 @@ class PieceDetail(EditedPiece):
 
 def piece_row(piece: Piece, reader: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
-    return row_of(PieceRow, piece, reader, holder=_holders_of({piece.pk: piece})[piece.pk])
+    return told_row(row_of(PieceRow, piece, reader, holder=_holders_of({piece.pk: piece})[piece.pk]), reader)
 
 
 def names_pieces(reader: Actor) -> bool:
@@ -281,9 +281,16 @@ UNTOLD: Mapping[str, Any] = {
 }
 
 
-def named_row(row: Mapping[str, Any]) -> dict[str, Any]:
-    """A free piece for who only names it: not where it is, nor how it was bought."""
-    return {**row, **UNTOLD}
+def told_row(row: Mapping[str, Any], reader: Actor) -> dict[str, Any]:
+    """A piece as the reader may be shown it: who only names it is not told where it is, nor how it was bought."""
+    untold = UNTOLD.keys() & row.keys() if names_pieces(reader) else ()
+    return {**row, **{name: UNTOLD[name] for name in untold}}
+
+
+def told_holder(obstacle: Obstacle | None, reader: Actor) -> dict[str, Any] | None:
+    """Why a piece is not free, and the equal ones that are, as the reader may be shown them."""
+    holder = holder_of(obstacle) if obstacle else None
+    return holder and {**holder, "alternatives": [told_row(other, reader) for other in holder["alternatives"]]}
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:

@@ -121,12 +121,29 @@ def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
     words = words_of(text)
     named = among_named({"product": Product.objects.all(), "import_number": ImportNumber.objects.all()}, words)
     for word in words:
-        found = Q(search_text__contains=word) | named[word]
-        for column, choices in _STATE_WORDS.items():
-            found |= Q(**{f"{column}__in": [value for value in choices if word in normalize(value)]})
-        found |= Q(location__in=[pk for pk, name in places if word in normalize(name)])
-        rows = rows.filter(found)
+        at = Q(location__in=[pk for pk, name in places if word in normalize(name)])
+        rows = rows.filter(Q(search_text__contains=word) | named[word] | _in_states(word) | at)
     return rows
+
+
+def matching_told(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
+    """The same for who only names pieces: a word of a place, a petition, an invoice or an import finds nothing, or it would
+    tell what is not shown."""
+    if number := piece_of_address(text):
+        return rows.filter(pk=number)
+    words = words_of(text)
+    named = among_named({"product": Product.objects.all()}, words)
+    for word in words:
+        code = Q(tag__icontains=word) | Q(serial_number__icontains=word)
+        rows = rows.filter(code | named[word] | _in_states(word))
+    return rows
+
+
+def _in_states(word: str) -> Q:
+    found = Q(pk__in=[])
+    for column, choices in _STATE_WORDS.items():
+        found |= Q(**{f"{column}__in": [value for value in choices if word in normalize(value)]})
+    return found
 
 
 def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:

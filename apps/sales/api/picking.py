@@ -14,9 +14,10 @@ from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.abilities import PIECES_READ
+from apps.inventory.lists.named_pieces import check_told
 from apps.inventory.schemas.circuits import CircuitId
 from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out
-from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row
 from apps.inventory.selectors.coming_back import coming_back
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
 from apps.partners.rules import payment_forms
@@ -78,7 +79,8 @@ def free_pieces_of_product(
     location: Annotated[Place | None, Query()] = None,
 ) -> Answer[list[PieceRow]]:
     """The pieces of a product that a quote may name, the first to come first."""
-    found = pieces_for_sale(product, search=search, location=location)
+    check_told(request.user, "location", location)
+    found = pieces_for_sale(product, search, told=not names_pieces(request.user), location=location)
     return answer([{**piece_row(piece, request.user), "holder": None} for piece in found])
 
 
@@ -88,7 +90,7 @@ def rented_pieces_of_product(
 ) -> Answer[list[RentedPiece]]:
     """The pieces of a product that customers rent: a quote may name them too, promised for `freeFrom` or later, and nothing holds them
     for it. Null while nobody knows when one is back."""
-    found = rented_pieces(product, search=search)
+    found = rented_pieces(product, search, told=not names_pieces(request.user))
     known = coming_back([piece.pk for piece in found])
     shown = [piece for piece in found if piece.pk in known]
     return answer([picking.rented_row(piece, known[piece.pk], request.user) for piece in shown])

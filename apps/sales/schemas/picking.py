@@ -7,9 +7,8 @@ from typing import Any
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.lists.fields import row_of
-from apps.inventory.abilities import PIECES_READ
 from apps.inventory.models import Piece
-from apps.inventory.schemas.pieces import PieceRow, named_row, piece_row
+from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row, told_row
 from apps.inventory.selectors.coming_back import ComingBack
 from apps.sales.rules.prices import Limits
 from apps.sales.schemas.products import product_names
@@ -24,8 +23,12 @@ class RentedPiece(PieceRow):
 
 
 def rented_row(piece: Piece, coming: ComingBack, reader: User) -> dict[str, Any]:
-    row = {**row_of(PieceRow, piece, reader, holder=None), "freeFrom": coming.free_from, "words": coming.words}
-    return row if reader.may(PIECES_READ) else {**named_row(row), "words": ""}
+    words = "" if names_pieces(reader) else coming.words
+    return {
+        **told_row(row_of(PieceRow, piece, reader, holder=None), reader),
+        "freeFrom": coming.free_from,
+        "words": words,
+    }
 
 
 def picked_product(product: Any, reader: User, *, wholesale: bool, lease: bool) -> dict[str, Any]:

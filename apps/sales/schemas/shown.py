@@ -10,9 +10,9 @@ from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, percentage_
 from apps.core.records.history import comment_for
 from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
+from apps.inventory.schemas.pieces import told_holder, told_row
 from apps.inventory.selectors.pieces import Obstacle
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
-from apps.inventory.services.holding import holder_of
 from apps.partners.models import Customer, Kind
 from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit, QuoteMail
@@ -268,8 +268,8 @@ class _Lines:
         judged = self.judged[pk]
         piece, obstacle = judged.piece, judged.obstacle if self.says else None
         assert piece
-        holder = holder_of(obstacle) if obstacle else None
-        return {
+        holder = told_holder(obstacle, self.reader)
+        shown = {
             "id": piece.pk,
             "IdPiece": piece.pk,
             "FK_IdProduct": piece.product_id,
@@ -287,6 +287,7 @@ class _Lines:
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
             "alternatives": holder["alternatives"] if holder else [],
         }
+        return told_row(shown, self.reader)
 
     def _sentence(self, holder: Mapping[str, Any] | None) -> str:
         if holder is None:

@@ -13,7 +13,7 @@ from apps.core.db.search import normalize
 from apps.core.errors import NotFound
 from apps.inventory.models import Availability, CircuitProduct, DocumentKind, Hold, Piece
 from apps.inventory.selectors.circuits import circuits, pieces_of
-from apps.inventory.selectors.pieces import free_pieces, matching, pieces
+from apps.inventory.selectors.pieces import free_pieces, matching, matching_told, pieces
 from apps.inventory.selectors.scanning import Scan, Scanned
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
@@ -22,22 +22,31 @@ from apps.sales.models import Quote
 MOST_PIECES = 200
 
 
-def rented_pieces(product_id: int, *, search: str = "") -> list[Piece]:
+def rented_pieces(product_id: int, words: str, *, told: bool) -> list[Piece]:
     """Those of a product that a customer rents: a quote may be promised them for when they are back."""
     rows = pieces().filter(product=product_id, leased=True)
-    return list((matching(rows, search) if search.strip() else rows).order_by("pk")[:MOST_PIECES])
+    return _first(_with_words(rows, words, told=told).order_by("pk"))
 
 
-def pieces_for_sale(product_id: int, *, search: str = "", location: int | None = None) -> list[Piece]:
-    """The pieces of a product that a quote may name: free ones first, then those still to arrive (Preventa)."""
+def pieces_for_sale(product_id: int, words: str, *, told: bool, location: int | None = None) -> list[Piece]:
+    """The pieces of a product that a quote may name: free ones first, then those still to arrive (Preventa). By all that pieces
+    show who is `told` it; else by what is shown of free ones alone."""
     held = Hold.objects.filter(released_at=None).values("piece")
     presale = Q(availability=Availability.PRESALE, status=PieceStatus.INVENTORY, location__isnull=False)
     rows = pieces().filter(Q(pk__in=free_pieces().values("pk")) | presale, product=product_id).exclude(pk__in=held)
     if location is not None:
         rows = rows.filter(location=location)
-    if search.strip():
-        rows = matching(rows, search)
-    return list(rows.order_by("-in_stock", "pk")[:MOST_PIECES])
+    return _first(_with_words(rows, words, told=told).order_by("-in_stock", "pk"))
+
+
+def _with_words(rows: QuerySet[Piece], words: str, *, told: bool) -> QuerySet[Piece]:
+    if not words.strip():
+        return rows
+    return matching(rows, words) if told else matching_told(rows, words)
+
+
+def _first(rows: QuerySet[Piece]) -> list[Piece]:
+    return list(rows[:MOST_PIECES])
 
 
 def named_pieces(names: Sequence[str], taken: Collection[int]) -> dict[str, Piece]:

@@ -148,6 +148,43 @@ def test_a_wholesaler_is_not_told_whose_the_piece_is(wholesaler: Caller, admin: 
     assert (scanned["state"], scanned["holder"]["number"], scanned["piece"]["holder"]) == ("held", "", None)
 
 
+def test_a_wholesaler_picks_pieces_without_their_place_and_purchase(wholesaler: Caller, admin: Caller) -> None:
+    """Nor does a search or a filter tell what is not shown."""
+    product = catalog.sold_product(admin.user)
+    first, second = inventory.pieces(admin.user, 2, of=product, petition_number="26 24 3000")
+    place = first.location
+    assert place
+    told = {"Location": "", "locationId": None, "NoPetition": ""}
+
+    def picked(**asked: Any) -> list[dict[str, Any]]:
+        rows: list[dict[str, Any]] = wholesaler.get("/quotes/pieces", {"product": product.pk, **asked}).json()["data"]
+        assert [row | told for row in rows] == rows
+        return rows
+
+    assert [row["id"] for row in picked()] == [first.pk, second.pk]
+    assert [row["id"] for row in picked(search=second.tag)] == [second.pk]
+    assert picked(search=place.name) == picked(search="3000") == []
+    by_staff = admin.get("/quotes/pieces", {"product": product.pk, "search": "3000", "location": place.pk}).json()[
+        "data"
+    ]
+    assert {row["Location"] for row in by_staff} == {place.name}
+    refused = wholesaler.get("/quotes/pieces", {"product": product.pk, "location": place.pk})
+    assert (refused.status_code, refused.json()["needs"]) == (403, [{"action": "read", "subject": "Transfers"}])
+    listed = f"/product/{product.pk}/pieces"
+    assert wholesaler.get(listed, {"search": place.name}).json()["total"] == 0
+    assert wholesaler.get(listed, {"query": "3000"}).json()["total"] == 0
+
+    scanned = wholesaler.post("/quotes/scan", {"codes": [first.tag]}).json()["data"][0]
+    pk = store(wholesaler, partners.customer(wholesaler.user), line([first])).json()["data"]["id"]
+    holding.reserve_pieces([first.pk], inventory.quote(777), by=admin.user)
+    [quoted] = detail(wholesaler, pk)["products"][0]["pieces"]
+    taken = wholesaler.post("/quotes/scan", {"codes": [first.tag]}).json()["data"][0]
+    for shown in (scanned["piece"], quoted):
+        assert shown | told == shown
+    for other in (quoted["alternatives"], taken["holder"]["alternatives"]):
+        assert [(row["id"], row["Location"]) for row in other] == [(second.pk, "")]
+
+
 def test_another_s_quote_and_customer_are_unknown(seller: Caller, admin: Caller, caller: Any) -> None:
     mine = sales.quote(admin.user)
     assert seller.get("/quotes/show", {"id": mine.pk}).status_code == 404
