@@ -33,6 +33,12 @@ OfProduct = Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idPr
 AskedProduct = Annotated[Id, Field(validation_alias=AliasChoices("idProduct", "IdProduct", "id"))]
 
 
+def _chosen(number: str, choice: str) -> Any:
+    """The form's "selected brand", by our number and by the specification's word."""
+    return Field(validation_alias=AliasChoices(number, choice, f"selected{choice.capitalize()}"))
+
+
+
 def _link(path: str | None) -> str | None:
     return file_link(path) if path else None
 
@@ -231,9 +237,9 @@ class ProductFields(PricesIn):
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     lateGrace: Annotated[int, Field(ge=0, le=365)] = 0
-    IdPaint: Annotated[PaintId | None, Blank] = None
-    IdTapestry: Annotated[TapestryId | None, Blank] = None
-    IdSupplier: Annotated[SupplierId | None, Blank] = None
+    IdPaint: Annotated[Annotated[PaintId | None, Blank], _chosen("IdPaint", "paint")] = None
+    IdTapestry: Annotated[Annotated[TapestryId | None, Blank], _chosen("IdTapestry", "tapestry")] = None
+    IdSupplier: Annotated[Annotated[SupplierId | None, Blank], _chosen("IdSupplier", "supplier")] = None
     width: Measure = None
     height: Measure = None
     length: Measure = None
@@ -260,19 +266,18 @@ class NewProduct(ProductFields):
     }
 
     Name: ProductName
-    IdBrand: Annotated[BrandId, SpecifiedAs("name_brand")]
-    IdCategory: Annotated[SubcategoryId, SpecifiedAs("name_categorie")]
+    IdBrand: Annotated[BrandId, _chosen("IdBrand", "brand"), SpecifiedAs("name_brand")]
+    IdCategory: Annotated[SubcategoryId, _chosen("IdCategory", "category"), SpecifiedAs("name_categorie")]
 
 
 _STOCK = "Las existencias cambian con las piezas que entran y salen."
 _STOCK_NOW = {name: ReadOnly(_STOCK, ("QtyIventory",)) for name in ("QtyIventory", "Qty")}
 NUMBERS_BY_NAME = {
-    "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "NamePaint": "IdPaint",
-    "NameTapestry": "IdTapestry",
+    "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "CodePaint": "IdPaint",
+    "NamePaint": "IdPaint", "CodeTapestry": "IdTapestry", "NameTapestry": "IdTapestry",
 }  # fmt: skip
-_FOLLOW = {
-    "trueCategory": "IdCategory", "IdTrueCategory": "IdCategory", "CodePaint": "IdPaint", "CodeTapestry": "IdTapestry",
-}  # fmt: skip
+"""Where a colour's name and its code are sent without a number, the name counts, which stands last."""
+_FOLLOW = {"trueCategory": "IdCategory", "IdTrueCategory": "IdCategory"}
 
 
 class ProductUpdate(NewProduct, ChangedByNames, Changes):

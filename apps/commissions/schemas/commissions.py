@@ -41,6 +41,7 @@ Month = Annotated[str, Field(max_length=40, examples=["2026-11"]), AfterValidato
 MOST = 2000
 Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
 Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
+Rents = Annotated[list[Annotated[Id, number_in("idLease")]], Field(max_length=MOST)]
 _Which = AliasChoices("id", "ID", "commissionId", "idCommission")
 
 
@@ -93,6 +94,9 @@ class CommissionIn(WithReadOnly, CountedChanges):
     removedOrders: Orders = []
     newRefunds: Refunds = []
     removedRefunds: Refunds = []
+    rents: Rents | None = Field(
+        None, description="they enter by themselves; of a change those that it has may come back, and stay as they are"
+    )
     notes: Text | None = None
     leftOutReason: Text | None = Field(
         None,
@@ -129,6 +133,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders),
             refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds),
+            rents=None if self.rents is None else frozenset(self.rents),
             notes=self.notes,
             left_out_reason=self.leftOutReason,
         )

@@ -16,6 +16,7 @@ from apps.commissions.rules.entering import Share
 from apps.commissions.rules.months import last_day
 from apps.commissions.selectors.candidates import Contents, contents_of, left_out
 from apps.commissions.selectors.commissions import commissions
+from apps.commissions.selectors.rents import RentShare
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
 from apps.core import money
@@ -46,6 +47,8 @@ class CommissionData:
     percentage: Decimal | None = None
     orders: Ids = field(default_factory=Ids)
     refunds: Ids = field(default_factory=Ids)
+    rents: frozenset[int] | None = None
+    """Of which leases somebody believes that it has rents; they are not chosen."""
     notes: str | None = None
     left_out_reason: str | None = None
     """Why refunds that could enter do not; None keeps what was said before."""
@@ -76,7 +79,7 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
             raise Invalid.field("seller", "Elige de quién es la comisión.")
         month = wanted.month
         assert month, "the wire asks for it"
-        coming = judge(Share(seller.pk, month), want, had, None)
+        coming = _with_rents(judge(Share(seller.pk, month), want, had, None), wanted.rents)
         made = Commission(seller=seller, seller_name=seller.name, created_by=by)
         _set(made, {**_values(wanted, [], coming), "left_out_reason": _why_left_out(wanted, want, made)})
         save_as(made, by=by, action="create")
@@ -104,8 +107,10 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
             commission.seller_name,
         ):
             raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
+        entries = list(commission.entries.filter(released_at=None).select_related("lease"))
         coming = judge(Share(commission.seller_id, wanted.month or commission.month), want, had, pk)
-        _change(commission, wanted, want, coming, by)
+        coming = _with_rents(coming, wanted.rents, entries)
+        _change(commission, wanted, want, coming, entries, by)
     return commission
 
 
@@ -122,8 +127,29 @@ def _left(commission: Commission, wanted: CommissionData, read: Read[Commission]
     )
 
 
-def _change(commission: Commission, wanted: CommissionData, want: Contents, coming: Coming, by: User) -> None:
-    entries = list(commission.entries.filter(released_at=None))
+def _with_rents(
+    coming: Coming, said: frozenset[int] | None, entries: Sequence[CommissionEntry] | None = None
+) -> Coming:
+    """Those that enter by themselves; or those of its `entries`, as they stand, when just they were sent: who writes back a
+    commission as it was read changes no sum. Raises Invalid for any other."""
+    if said is None:
+        return coming
+    had = None if entries is None else [RentShare(e.lease, e.amount_mxn) for e in entries if e.lease]
+    for rents in (had, coming.rents):
+        if rents is not None and said == {one.lease.pk for one in rents}:
+            return replace(coming, rents=rents)
+    words = ", ".join(str(one.lease.pk) for one in coming.rents) or "ninguna"
+    raise Invalid.field("rents", f"Las rentas entran por sí mismas, no se eligen (las que entran: {words}).")
+
+
+def _change(
+    commission: Commission,
+    wanted: CommissionData,
+    want: Contents,
+    coming: Coming,
+    entries: Sequence[CommissionEntry],
+    by: User,
+) -> None:
     rents = {one.lease.pk: one.amount for one in coming.rents}
     stay = [
         e for e in entries if e.order_id in want.orders or e.devolution_id in want.refunds or _is_as_before(e, rents)

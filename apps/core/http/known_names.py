@@ -135,8 +135,8 @@ def _where(name: str, asked: set[str]) -> str:
 
 
 def is_text_for_a_file(value: Any) -> bool:
-    """Neither nothing, nor the link by which an answer shows the file that is there."""
-    return isinstance(value, str) and value.strip() != "" and not LINK.match(value)
+    """Neither nothing, nor the link or the object by which an answer shows the file that is there."""
+    return isinstance(as_object(value), str) and value.strip() != "" and not LINK.match(value)
 
 
 def _as_file(name: str, known: Names) -> str:

@@ -9,6 +9,7 @@ from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.same_value import is_same
+from apps.core.http.two_names import all_names
 from apps.core.records.names import Several
 from apps.core.schemas import Input
 
@@ -44,6 +45,7 @@ class NamesToo(Input):
         given = as_object(sent)
         if not isinstance(given, dict):
             return read(sent)
+        given = cls._by_first_names(given)
         named = {
             name: number
             for name, number in cls.numbers_by_name.items()
@@ -60,6 +62,17 @@ class NamesToo(Input):
         if at_odds:
             made.contradict(at_odds)
         return made
+
+    @classmethod
+    def _by_first_names(cls, given: dict[str, Any]) -> dict[str, Any]:
+        """With each number by the first of its names (`brand` is `IdBrand`); two of them are judged elsewhere (`two_names`)."""
+        firsts = {
+            other: number
+            for number in cls.numbers_by_name.values()
+            for other in all_names(number, cls.model_fields[number])
+            if number not in given
+        }
+        return {firsts.get(name, name): value for name, value in given.items()}
 
     def contradict(self, at_odds: list[_AtOdds]) -> None:
         """Raises Invalid."""

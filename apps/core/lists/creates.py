@@ -1,7 +1,8 @@
 """What is sent of a new record by names that its answer has and its call does not take: as the new one will have it, or as the
 copied one has it, it may stand; otherwise nothing is made, and it is refused by name.
 
-Lists, objects and links are not compared (`apps.core.http.same_value`), and its own number says which one is copied.
+Lists that it has entries of, objects and links are not compared (`apps.core.http.same_value`), and its own number says which one is
+copied.
 """
 
 from collections.abc import Mapping, Sequence
@@ -79,7 +80,10 @@ def _is_plain(value: Any) -> bool:
 
 
 def _is_otherwise(name: str, value: Any, shown: Mapping[str, Any]) -> bool:
-    return differs(name, value, shown) or (name in _FOUND and not _are_among(value, shown.get(name, ())))
+    now = shown.get(name)
+    if name in _FOUND or now == []:  # entries that it has none of, as pictures in JSON, would be dropped
+        return not _are_among(value, now or ())
+    return differs(name, value, shown)
 
 
 def _are_among(sent: Any, found: Sequence[Any]) -> bool:

@@ -20,7 +20,7 @@ class Several(ValueError):
 
 def one_called(name: str, among: QuerySet[Any], none: str, *, suggests: bool = False) -> int:
     """The number of the only record `among` these that has this name (its `str`, or without the code that it shows too),
-    case and accents forgiven.
+    or else this code, case and accents forgiven.
 
     Raises ValueError when there is none, as `none` says, or several: then its number says which. What is no secret of anybody's
     it `suggests` where another name is near.
@@ -29,7 +29,8 @@ def one_called(name: str, among: QuerySet[Any], none: str, *, suggests: bool = F
     # The code of «Nogal (NG-01)» is found without its brackets: they are shown, and not among the words.
     alike = list(search(among, name.replace("(", " ").replace(")", " ")).order_by("pk")) if wanted else []
     shown = [one.pk for one in alike if normalize(str(one)) == wanted]
-    found = shown or [one.pk for one in alike if normalize(getattr(one, "name", "")) == wanted]
+    named, coded = ([one.pk for one in alike if normalize(getattr(one, by, "")) == wanted] for by in ("name", "code"))
+    found = shown or named or coded
     if len(found) == 1:
         return int(found[0])
     if found:

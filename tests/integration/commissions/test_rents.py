@@ -16,6 +16,7 @@ from apps.leases.selectors.earned import earned_now, earned_until
 from apps.leases.services.settling import use_deposit
 from apps.reports.selectors.checks import CHECKS
 from apps.sales.services.payments import cancel_payment
+from tests.factories import commissions as make
 from tests.factories import leases, partners
 from tests.personas import Caller, person
 
@@ -142,3 +143,29 @@ def test_a_lease_is_once_in_a_commission(admin: Caller, seller: Caller) -> None:
     for amount in (Decimal(1), Decimal(0)):
         with pytest.raises(IntegrityError), transaction.atomic():
             CommissionEntry(commission=made, lease=lease, amount_mxn=amount).save()
+
+
+def test_who_writes_back_the_rents_that_were_read_changes_no_sum(admin: Caller, seller: Caller) -> None:
+    lease = leased(admin, seller, "deliver")
+    made = commission(admin, seller, FEBRUARY)
+    leases.issue(FEBRUARY_S)
+    leases.pay(lease.order_id, admin.user, "1000", FEBRUARY_S)
+    read = admin.get(f"/commissions/show/{made.pk}").json()["data"]
+    with leases.on(date(2026, 12, 1)):
+        kept = admin.post("/commissions/save", {**read, "notes": "Revisada"})
+        assert (kept.status_code, kept.json()["data"]["total"], rents_of(made)) == (200, read["total"], ["2000.00"])
+        chosen = admin.post("/commissions/save", {"id": made.pk, "rents": []})
+        assert (chosen.status_code, list(chosen.json()["errors"])) == (422, ["rents"])
+        assert admin.post("/commissions/save", {"id": made.pk, "notes": "Otra"}).json()["data"]["total"] == "300.00"
+    new = {"seller": seller.user.pk, "monthyear": "2026-03", "percentage": "10", "rents": [lease.pk]}
+    refused = admin.post("/commissions/save", new)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["orders"])
+
+
+def test_a_commission_without_rents_that_is_written_back_gets_none(admin: Caller, seller: Caller) -> None:
+    made = make.commission(admin.user, seller.user, make.completed(admin.user, seller.user))
+    leased(admin, seller, "deliver")
+    read = admin.get(f"/commissions/show/{made.pk}").json()["data"]
+    for sent in (read, {"id": made.pk, "rents": []}):
+        assert admin.post("/commissions/save", sent).json()["data"]["total"] == read["total"]
+    assert len(admin.post("/commissions/save", {"id": made.pk}).json()["data"]["rents"]) == 1

@@ -1,0 +1,76 @@
+"""What a client that knows the specification alone sent in its words, and was refused or misread."""
+
+import json
+from typing import Any
+
+import pytest
+
+from apps.catalog.models import Product
+from tests.factories import catalog, partners
+from tests.personas import Caller
+
+
+@pytest.mark.parametrize("by", ["number", "name"])
+@pytest.mark.parametrize("selected", [False, True])
+def test_a_product_takes_what_was_selected_for_it(admin: Caller, by: str, selected: bool) -> None:
+    """ "Selected brand, category, paint, tapestry and supplier"."""
+    other = catalog.product(admin.user)
+    chosen: dict[str, Any] = {
+        "brand": catalog.brand(admin.user), "category": catalog.subcategory(admin.user), "paint": catalog.color(admin.user),
+        "tapestry": catalog.color(admin.user, "tapestry"), "supplier": catalog.supplier(admin.user),
+    }  # fmt: skip
+    words = {f"selected{word.capitalize()}" if selected else word: one for word, one in chosen.items()}
+    sent = {word: str(one.pk) if by == "number" else one.name for word, one in words.items()}
+    made = admin.form("/products/save", {"Name": "Silla elegida", **sent})
+    assert made.status_code == 201, made.json()
+    assert admin.put("/products/update", {"id": other.pk, **sent}).status_code == 200
+    for pk in (made.json()["data"]["id"], other.pk):
+        product = Product.objects.get(pk=pk)
+        found = (product.brand, product.subcategory, product.paint, product.tapestry, product.supplier)
+        assert found == tuple(chosen.values())
+
+
+def test_a_choice_that_contradicts_its_name_is_refused(admin: Caller) -> None:
+    product, other = catalog.product(admin.user), catalog.brand(admin.user)
+    sent = {"id": product.pk, "brand": product.brand_id, "name_brand": other.name}
+    refused = admin.put("/products/update", sent)
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["name_brand"])
+
+
+def test_a_colour_goes_by_its_code_beside_its_number_or_name_or_alone(admin: Caller) -> None:
+    old, new = (catalog.color(admin.user, code=code) for code in ("PB-01", "PB-02"))
+    product = catalog.product(admin.user, paint_id=old.pk)
+    asked = {"id": product.pk}
+
+    def painted(**sent: Any) -> Any:
+        answer = admin.put("/products/update", {**asked, **sent})
+        assert answer.status_code == 200, answer.json()
+        return Product.objects.get(pk=product.pk).paint
+
+    assert painted(IdPaint=new.pk, NamePaint=new.name, CodePaint="PB-02") == new
+    assert painted(NamePaint=old.name, CodePaint="PB-02") == old, "the code that stands may come back"
+    assert painted(CodePaint="pb-02") == new
+    assert painted(CodePaint="") is None
+    refused = admin.put("/products/update", {**asked, "IdPaint": new.pk, "CodePaint": "PB-01"})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["CodePaint"])
+
+
+def test_pictures_in_json_are_not_dropped_in_silence(admin: Caller) -> None:
+    product = catalog.product(admin.user)
+    sent = {"Name": "Con foto", "IdBrand": product.brand_id, "IdCategory": product.subcategory_id}
+    refused = admin.post("/products/save", {**sent, "images": ["data:image/png;base64,iVBORw0KGgo="]})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["images"])
+    assert not Product.objects.filter(name="Con foto").exists()
+    assert admin.post("/products/save", {**sent, "images": []}).status_code == 201
+
+
+def test_a_customer_with_a_tax_document_is_written_back_in_a_form(admin: Caller) -> None:
+    """Its data are an object in answers, and its file goes by the same name."""
+    customer = partners.customer(admin.user)
+    admin.form("/orders/tax-situation", {"idCustomer": customer.pk, "file": partners.constancia()})
+    read = admin.get("/users/customer", {"id": customer.pk}).json()["data"]
+    assert read["taxSituation"]
+    asked = {"_method": "PUT", "id": str(customer.pk), "taxSituation": json.dumps(read["taxSituation"])}
+    assert admin.form("/users/customer", {**asked, "notes": "Con su constancia"}).status_code == 200
+    refused = admin.form("/users/customer", {**asked, "taxSituation": "constancia.pdf"})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["taxSituation"])
