@@ -4150,6 +4150,8 @@ export interface components {
             refunds?: number[];
             removedOrders?: number[];
             removedRefunds?: number[];
+            /** @description they enter by themselves; of a change those that it has may come back, and stay as they are */
+            rents?: number[];
             seller?: number | string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;

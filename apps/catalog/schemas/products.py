@@ -38,7 +38,6 @@ def _chosen(number: str, choice: str) -> Any:
     return Field(validation_alias=AliasChoices(number, choice, f"selected{choice.capitalize()}"))
 
 
-
 def _link(path: str | None) -> str | None:
     return file_link(path) if path else None
 

@@ -9,7 +9,6 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.errors import Invalid
-from apps.core.http.two_names import BesideItsOwn
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
@@ -29,7 +28,7 @@ _Condition = Annotated[Condition | None, Blank]
 class LeasedBackIn(Input):
     """A piece as it came back; without a condition as it was, and no longer new."""
 
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
     condition: Annotated[_Condition, Field(validation_alias=AliasChoices("condition", "Condition"))] = None
     note: Note = ""
 
@@ -58,7 +57,7 @@ class LeaseReturnIn(Input):
 class ReviewedPieceIn(Input):
     """A piece that was looked at; without a condition it is as it came back."""
 
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id"))]
     verdict: Verdict = Verdict.GOOD
     condition: Annotated[_Condition, Field(validation_alias=AliasChoices("condition", "Condition"))] = None
 

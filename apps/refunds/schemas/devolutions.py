@@ -16,7 +16,7 @@ from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds, PiecesToo
 from apps.refunds.schemas.devolution_row import DevolutionRow
-from apps.refunds.selectors.devolutions import is_devolution_of
+from apps.refunds.selectors.devolutions import is_devolution_of, is_line_of
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.quotes import Allowed
 
@@ -75,7 +75,7 @@ class DevolutionStep(CommentOnly):
 class FoundIn(Input):
     """A piece as it was received; without a condition as it was sold."""
 
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
     condition: Annotated[
         Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
     ] = None
@@ -102,7 +102,7 @@ class PieceOf(Input):
     """A piece of a refund."""
 
     idDevolution: IdDevolution
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn()]
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
 
 
 class PictureOut(Schema):

@@ -51,6 +51,11 @@ def is_devolution_of(order: int, devolution: int) -> bool:
     return Devolution.objects.filter(pk=devolution, order=order).exists()
 
 
+def is_line_of(piece: int, line: int) -> bool:
+    """Whether that is the number of this piece in a refund."""
+    return DevolutionPiece.objects.filter(pk=line, order_piece__piece=piece).exists()
+
+
 def settled(rows: QuerySet[Devolution], on: bool) -> QuerySet[Devolution]:
     """Those of which all that was paid went back, or the others."""
     done = Q(paid_mxn__gte=Coalesce("refundable_mxn", ZERO))

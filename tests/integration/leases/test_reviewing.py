@@ -120,3 +120,10 @@ def test_pictures_stay_as_they_are_once_it_is_back_and_once_it_was_reviewed(admi
     assert admin.delete(f"/leases/{lease.pk}/pictures/{picture.pk}").status_code == 409
     assert add(stranger, lease, other, "delivery").status_code == 401
     assert add(admin, lease, 999999, "delivery").status_code == 404
+
+
+def test_two_numbers_of_one_piece_are_refused(admin: Caller) -> None:
+    lease, (first, second, _) = back(admin)
+    sent = {"pieces": [{"IdPiece": first, "id": second, "verdict": "Buena"}]}
+    refused = admin.post(f"/leases/{lease.pk}/review", sent)
+    assert (refused.status_code, set(refused.json()["errors"])) == (422, {"pieces.0.IdPiece", "pieces.0.id"})

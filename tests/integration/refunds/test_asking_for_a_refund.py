@@ -239,3 +239,15 @@ def test_a_refund_of_no_pieces_is_refused_at_them(admin: Caller, pieces: Any) ->
     refused = admin.post("/devolution/store", {"idOrder": order.pk, "reason": "No enciende", "pieces": pieces})
     assert refused.status_code == 422
     assert {name.split(".")[0] for name in refused.json()["errors"]} == {"pieces"}
+
+
+@pytest.mark.parametrize("call", ["store", "preview"])
+def test_an_id_beside_the_order_is_a_refund_of_it(admin: Caller, call: str) -> None:
+    """As a refund that was read and is sent as a new one has it; another's is a mistake."""
+    refund = refunds.refund(admin.user)
+    order, piece = refund.order_id, refunds.delivered_pieces(refund.order_id)[-1]
+    sent = {"idOrder": order, "pieces": [piece], **({"reason": "Llegó rayada"} if call == "store" else {})}
+    for number in (refunds.refund(admin.user).pk, 987654):
+        refused = admin.post(f"/devolution/{call}", {**sent, "id": number})
+        assert (refused.status_code, set(refused.json()["errors"])) == (422, {"id", "idOrder"}), refused.json()
+    assert admin.post(f"/devolution/{call}", {**sent, "id": refund.pk}).status_code in (200, 201)

@@ -220,3 +220,13 @@ def test_the_calls_of_the_specification_have_no_body(admin: Caller) -> None:
     received, cancelled = (two(admin, "approve")[0].pk for _ in range(2))
     assert admin.post_nothing(f"/devolution/confirm/{received}").json()["data"]["status"] == "Recibida"
     assert admin.post_nothing(f"/devolution/cancel/{cancelled}").json()["data"]["status"] == "Cancelada"
+
+
+def test_the_number_of_a_line_beside_its_piece_is_that_of_this_piece(admin: Caller) -> None:
+    refund, (first, second) = two(admin, "approve")
+    one, other = (line.pk for line in refund.pieces.order_by("order_piece__piece"))
+    for number in (other, 987654):
+        refused = receive(admin, refund.pk, {"IdPiece": first, "id": number}, {"IdPiece": second})
+        assert (refused.status_code, "lines.0.id" in refused.json()["errors"]) == (422, True), refused.json()
+    done = receive(admin, refund.pk, {"IdPiece": first, "id": one}, {"IdPiece": second, "id": second})
+    assert done.status_code == 200, done.json()
