@@ -42,11 +42,16 @@ def load(by: User) -> None:
 
 def _commission(seller: User, month: date, orders: Sequence[Order], by: User, notes: str = "") -> Commission:
     assert seller.commission_percentage is not None
-    ids = Ids([order.pk for order in orders])
-    why = "Se descuenta en la siguiente."
-    return create_commission(
-        CommissionData(seller.pk, month, seller.commission_percentage, ids, Ids([]), notes, why), by=by
+    wanted = CommissionData(
+        seller.pk,
+        month,
+        seller.commission_percentage,
+        orders=Ids([order.pk for order in orders]),
+        refunds=Ids([]),
+        notes=notes,
+        left_out_reason="Se descuenta en la siguiente.",
     )
+    return create_commission(wanted, by=by)
 
 
 def _proof() -> CleanPicture:
