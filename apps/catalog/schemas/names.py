@@ -3,6 +3,7 @@
 from typing import Annotated, Any
 
 from django.db.models import QuerySet
+from pydantic import AliasChoices, Field
 
 from apps.catalog.models import Brand, Category, Color, Subcategory, Supplier
 from apps.catalog.models.catalogues import ColorKind
@@ -36,3 +37,8 @@ def _color(kind: ColorKind, none: str) -> Any:
 
 PaintId = Annotated[Id, _color(ColorKind.PAINT, "No hay un color de pintura"), NUMBER_OR_NAME]
 TapestryId = Annotated[Id, _color(ColorKind.TAPESTRY, "No hay un color de tapiz"), NUMBER_OR_NAME]
+
+
+def chosen(number: str, choice: str) -> Any:
+    """The form's "selected brand", by our number and by the specification's word."""
+    return Field(validation_alias=AliasChoices(number, choice, f"selected{choice.capitalize()}"))

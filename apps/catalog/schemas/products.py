@@ -13,7 +13,7 @@ from apps.catalog import abilities, rules
 from apps.catalog.models import Product
 from apps.catalog.models.product import NAME_LENGTH, ProductType, SatUnit, WeightUnit
 from apps.catalog.schemas.catalogues import ColorChoice
-from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId
+from apps.catalog.schemas.names import BrandId, PaintId, SubcategoryId, SupplierId, TapestryId, chosen
 from apps.catalog.schemas.parts import ImageOut, StockOut
 from apps.catalog.schemas.prices import AllPrices, PricesIn, price_field
 from apps.catalog.selectors import picture_is_pending
@@ -31,11 +31,6 @@ from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money,
 ProductId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
 OfProduct = Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idProduct", "id"))]
 AskedProduct = Annotated[Id, Field(validation_alias=AliasChoices("idProduct", "IdProduct", "id"))]
-
-
-def _chosen(number: str, choice: str) -> Any:
-    """The form's "selected brand", by our number and by the specification's word."""
-    return Field(validation_alias=AliasChoices(number, choice, f"selected{choice.capitalize()}"))
 
 
 def _link(path: str | None) -> str | None:
@@ -236,9 +231,9 @@ class ProductFields(PricesIn):
     destination: Annotated[Line, StringConstraints(max_length=120)] = ""
     lowCount: Annotated[int, Field(ge=0, le=1_000_000)] = 0
     lateGrace: Annotated[int, Field(ge=0, le=365)] = 0
-    IdPaint: Annotated[Annotated[PaintId | None, Blank], _chosen("IdPaint", "paint")] = None
-    IdTapestry: Annotated[Annotated[TapestryId | None, Blank], _chosen("IdTapestry", "tapestry")] = None
-    IdSupplier: Annotated[Annotated[SupplierId | None, Blank], _chosen("IdSupplier", "supplier")] = None
+    IdPaint: Annotated[Annotated[PaintId | None, Blank], chosen("IdPaint", "paint")] = None
+    IdTapestry: Annotated[Annotated[TapestryId | None, Blank], chosen("IdTapestry", "tapestry")] = None
+    IdSupplier: Annotated[Annotated[SupplierId | None, Blank], chosen("IdSupplier", "supplier")] = None
     width: Measure = None
     height: Measure = None
     length: Measure = None
@@ -265,8 +260,8 @@ class NewProduct(ProductFields):
     }
 
     Name: ProductName
-    IdBrand: Annotated[BrandId, _chosen("IdBrand", "brand"), SpecifiedAs("name_brand")]
-    IdCategory: Annotated[SubcategoryId, _chosen("IdCategory", "category"), SpecifiedAs("name_categorie")]
+    IdBrand: Annotated[BrandId, chosen("IdBrand", "brand"), SpecifiedAs("name_brand")]
+    IdCategory: Annotated[SubcategoryId, chosen("IdCategory", "category"), SpecifiedAs("name_categorie")]
 
 
 _STOCK = "Las existencias cambian con las piezas que entran y salen."

@@ -25,13 +25,13 @@ from apps.core.schemas import Answer, Blank, Created, Done, Id, Input, answer, d
 from apps.inventory import abilities
 from apps.inventory.lists.named_pieces import page_of_pieces
 from apps.inventory.lists.pieces import Words
-from apps.inventory.schemas.pieces import names_pieces
 from apps.inventory.schemas.products import (
     NewProductWithPieces,
     PieceCounts,
     ProductUpdateWithPieces,
     ProductWithPieces,
 )
+from apps.inventory.schemas.told_pieces import names_pieces
 from apps.inventory.selectors.products import piece_counts
 from apps.inventory.services.new_products import NewPiece, change_with_pieces, create_with_pieces
 from apps.inventory.services.pieces import transfer_to_product

@@ -10,7 +10,7 @@ from apps.core.errors import NotAllowed
 from apps.core.lists import Asked, page_of
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.lists.pieces import PIECES
-from apps.inventory.schemas.pieces import UNTOLD, names_pieces, told_row
+from apps.inventory.schemas.told_pieces import UNTOLD, names_pieces, told_row
 
 _FILTERS = frozenset({"location", "located", "importNumber", "entry", "transfer", "responsible"})
 """By which they would be told what their rows do not say."""

@@ -23,7 +23,8 @@ from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES
 from apps.inventory.schemas.circuit_products import Products, called, refuse_other_products
-from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row
+from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.schemas.told_pieces import names_pieces
 from apps.inventory.selectors.circuits import (
     CIRCUIT_PARTS,
     content_in_words,

@@ -22,8 +22,8 @@ from apps.inventory.schemas.pieces import (
     PieceId,
     PieceRow,
     piece_row,
-    told_holder,
 )
+from apps.inventory.schemas.told_pieces import told_holder
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
 

@@ -17,11 +17,11 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
-from apps.inventory.abilities import PIECES_NAME, PIECES_READ
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
+from apps.inventory.schemas.told_pieces import told_row
 from apps.inventory.selectors.coming_back import with_returns
-from apps.inventory.selectors.pieces import JUDGED_PIECES, Obstacle, holder_words, obstacle_of
+from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -268,29 +268,6 @@ class PieceDetail(EditedPiece):
 def piece_row(piece: Piece, reader: Actor) -> dict[str, Any]:
     """A piece of `selectors.pieces.pieces()`."""
     return told_row(row_of(PieceRow, piece, reader, holder=_holders_of({piece.pk: piece})[piece.pk]), reader)
-
-
-def names_pieces(reader: Actor) -> bool:
-    """Who may not see pieces, but makes quotes of them."""
-    return not reader.may(PIECES_READ) and any(reader.may(ability) for ability in PIECES_NAME)
-
-
-UNTOLD: Mapping[str, Any] = {
-    **dict.fromkeys(("Location", "NoPetition", "NoInvoice", "NoImport"), ""),
-    **dict.fromkeys(("locationId", "holder", "responsible")),
-}
-
-
-def told_row(row: Mapping[str, Any], reader: Actor) -> dict[str, Any]:
-    """A piece as the reader may be shown it: who only names it is not told where it is, nor how it was bought."""
-    untold = UNTOLD.keys() & row.keys() if names_pieces(reader) else ()
-    return {**row, **{name: UNTOLD[name] for name in untold}}
-
-
-def told_holder(obstacle: Obstacle | None, reader: Actor) -> dict[str, Any] | None:
-    """Why a piece is not free, and the equal ones that are, as the reader may be shown them."""
-    holder = holder_of(obstacle) if obstacle else None
-    return holder and {**holder, "alternatives": [told_row(other, reader) for other in holder["alternatives"]]}
 
 
 def edited_piece(piece: Piece, reader: Actor) -> dict[str, Any]:

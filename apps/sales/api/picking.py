@@ -17,7 +17,8 @@ from apps.inventory.abilities import PIECES_READ
 from apps.inventory.lists.named_pieces import check_told
 from apps.inventory.schemas.circuits import CircuitId
 from apps.inventory.schemas.piece_calls import ScanIn, ScannedOut, scanned_out
-from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row
+from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.schemas.told_pieces import names_pieces
 from apps.inventory.selectors.coming_back import coming_back
 from apps.inventory.selectors.scanning import scan_codes, scan_ids
 from apps.partners.rules import payment_forms

@@ -8,7 +8,8 @@ from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.lists.fields import row_of
 from apps.inventory.models import Piece
-from apps.inventory.schemas.pieces import PieceRow, names_pieces, piece_row, told_row
+from apps.inventory.schemas.pieces import PieceRow, piece_row
+from apps.inventory.schemas.told_pieces import names_pieces, told_row
 from apps.inventory.selectors.coming_back import ComingBack
 from apps.sales.rules.prices import Limits
 from apps.sales.schemas.products import product_names

@@ -10,7 +10,7 @@ from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, percentage_
 from apps.core.records.history import comment_for
 from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
-from apps.inventory.schemas.pieces import told_holder, told_row
+from apps.inventory.schemas.told_pieces import told_holder, told_row
 from apps.inventory.selectors.pieces import Obstacle
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
 from apps.partners.models import Customer, Kind
