@@ -1,16 +1,27 @@
-import { filmOf, withCamera } from './camera.support';
-import { enter, expect, expectAccessible, headersOf, test } from './support';
+import type { Page } from '@playwright/test';
+import { filmOf, photoOf, withCamera } from './camera.support';
+import { call } from './quotes.support';
+import { enter, expect, expectAccessible, test } from './support';
+
+const freePiece = async (page: Page) => {
+  const free = encodeURIComponent(JSON.stringify({ location: 1, free: true }));
+  const [piece] = await call<{ id: number; Tag: string }[]>(page, 'GET', `/api/admin/pieces?filter=${free}`);
+  return piece ?? { id: 0, Tag: '' };
+};
+
+const openCamera = async (page: Page) => {
+  await page.goto('/produccion/traspasos/nuevo');
+  await page.getByRole('combobox', { name: 'Origen' }).click();
+  await page.getByRole('option', { name: 'Bodega GDL' }).click();
+  await page.getByRole('button', { name: 'Escanear con la cámara' }).click();
+};
 
 test('a printed label before the camera counts as its piece, read by our own reader and nobody else’s', async ({
   page,
   baseURL,
 }) => {
   await enter(page, 'coordinador');
-  const free = encodeURIComponent(JSON.stringify({ location: 1, free: true }));
-  const listed = await page.request.get(`/api/admin/pieces?filter=${free}`, {
-    headers: await headersOf(page),
-  });
-  const [piece] = await listed.json();
+  const piece = await freePiece(page);
   const film = await filmOf(page, piece.id);
   const browser = await withCamera(film);
   try {
@@ -30,16 +41,34 @@ test('a printed label before the camera counts as its piece, read by our own rea
     expect(reader).toBe(0);
     await before.getByRole('button', { name: 'Escanear con la cámara' }).click();
     const dialog = before.getByRole('dialog');
-    await expect(dialog.getByText('1 pieza agregada')).toBeVisible();
+    await expect(dialog.getByText(`${piece.Tag}: 1 pieza agregada`)).toBeVisible();
     await expectAccessible(before);
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     // Read once more, it is refused in words that stay.
     await before.getByRole('button', { name: 'Escanear con la cámara' }).click();
-    await expect(dialog.getByRole('alert')).toHaveText('Ya está en la lista.');
+    await expect(dialog.getByRole('alert')).toHaveText(`${piece.Tag}: Ya está en la lista.`);
     await dialog.getByRole('button', { name: 'Cerrar' }).click();
     await expect(before.getByText(piece.Tag).first()).toBeVisible();
     expect([reader, strangers]).toEqual([1, []]);
   } finally {
     await browser.close();
   }
+});
+
+test('where the browser has no camera for us, a photo of the label is read by the same reader', async ({
+  page,
+}) => {
+  await enter(page, 'coordinador');
+  const piece = await freePiece(page);
+  await openCamera(page);
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('alert')).toContainText('También puedes leer una foto');
+  await expectAccessible(page);
+  const photo = dialog.locator('input[type=file]');
+  await photo.setInputFiles('e2e/files/constancia.png');
+  await expect(dialog.getByText(/: Ninguna pieza tiene este código\.$/)).toBeVisible();
+  await photo.setInputFiles(await photoOf(page, piece.id));
+  await expect(dialog.getByText(`${piece.Tag}: 1 pieza agregada`)).toBeVisible();
+  await photo.setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no photo') });
+  await expect(page.getByText('En la foto no se ve ningún código', { exact: false })).toBeVisible();
 });

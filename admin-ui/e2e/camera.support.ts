@@ -19,19 +19,40 @@ frame = b"FRAME\\n" + y.tobytes() + u.resize(half).tobytes() + v.resize(half).to
 sys.stdout.buffer.write(b"YUV4MPEG2 W640 H480 F10:1 Ip A1:1 C420jpeg\\n" + frame * 10)
 `;
 
-export const filmOf = async (page: Page, piece: number): Promise<string> => {
+/** The same as a photo of it, as a phone hands it over. */
+const PHOTO = FILM.replace(
+  /y, u, v = [\s\S]*$/,
+  'view.resize((2560, 1920)).save(sys.stdout.buffer, "JPEG")\n',
+);
+
+const labelOf = async (page: Page, piece: number): Promise<Buffer> => {
   const answer = await page.request.post('/api/labels/pieces', {
     headers: await headersOf(page),
     data: { filter: JSON.stringify({ id: [piece] }), paper: 'roll-62x29', mark: false },
   });
   expect(answer.status(), await answer.text().catch(() => '')).toBe(200);
-  const film = spawnSync('../.venv/bin/python', ['-c', FILM], {
-    input: await answer.body(),
+  return answer.body();
+};
+
+const drawn = (program: string, label: Buffer): Buffer => {
+  const made = spawnSync('../.venv/bin/python', ['-c', program], {
+    input: label,
     maxBuffer: 64 * 1024 * 1024,
   });
-  expect(film.stderr.toString()).toBe('');
+  expect(made.stderr.toString()).toBe('');
+  return made.stdout;
+};
+
+export const photoOf = async (page: Page, piece: number) => ({
+  name: 'IMG_0001.jpg',
+  mimeType: 'image/jpeg',
+  buffer: drawn(PHOTO, await labelOf(page, piece)),
+});
+
+export const filmOf = async (page: Page, piece: number): Promise<string> => {
+  const film = drawn(FILM, await labelOf(page, piece));
   const path = join(mkdtempSync(join(tmpdir(), 'film-')), 'label.y4m');
-  writeFileSync(path, film.stdout);
+  writeFileSync(path, film);
   return path;
 };
 

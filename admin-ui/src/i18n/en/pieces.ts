@@ -43,7 +43,10 @@ export const pieces = {
     zoom: 'Zoom',
     torch: 'Torch',
     camera_view: 'What the camera sees',
-    no_camera: 'The camera could not be used. See whether the browser has permission.',
+    no_camera:
+      'The camera could not be used: see whether the browser has permission. You may also read a photo, or type the tag.',
+    photo: 'Read from a photo',
+    no_code: 'No code is to be seen in the photo: go nearer, or type the tag.',
     read: 'Read: %{code}',
     there: 'It is in the list already.',
     states: {

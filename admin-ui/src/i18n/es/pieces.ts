@@ -44,7 +44,10 @@ export const pieces = {
     zoom: 'Acercamiento',
     torch: 'Linterna',
     camera_view: 'Lo que ve la cámara',
-    no_camera: 'No se pudo usar la cámara. Revisa que el navegador tenga permiso.',
+    no_camera:
+      'No se pudo usar la cámara: revisa que el navegador tenga permiso. También puedes leer una foto, o escribir la etiqueta.',
+    photo: 'Leer de una foto',
+    no_code: 'En la foto no se ve ningún código: acércate, o escribe la etiqueta.',
     read: 'Leído: %{code}',
     there: 'Ya está en la lista.',
     states: {

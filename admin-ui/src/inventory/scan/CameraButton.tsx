@@ -4,9 +4,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { CameraDialog } from './CameraDialog';
-import { canScan } from './detector';
 
-/** Wherever there may be a camera; typing the code always remains. */
+/** Without a camera that may be used a photo is read; typing the code always remains. */
 export const CameraButton = ({
   disabled,
   answer,
@@ -20,7 +19,6 @@ export const CameraButton = ({
 }) => {
   const t = useT();
   const [open, setOpen] = useState(false);
-  if (!canScan()) return null;
   return (
     <>
       <Tooltip title={t('pieces.scan.camera')}>

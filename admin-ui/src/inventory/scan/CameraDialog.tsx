@@ -1,5 +1,6 @@
 import TorchOff from '@mui/icons-material/FlashlightOffOutlined';
 import TorchOn from '@mui/icons-material/FlashlightOnOutlined';
+import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,10 +13,12 @@ import Slider from '@mui/material/Slider';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
+import { useNotify } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { readPhoto } from './detector';
 import { signal } from './signals';
-import { useCamera } from './useCamera';
+import { NEAREST, useCamera } from './useCamera';
 
 interface Props {
   onCode: (code: string) => void;
@@ -32,11 +35,12 @@ export const CameraDialog = ({ onCode, answer, refusal, onClose }: Props) => {
   const id = useId();
   const video = useRef<HTMLVideoElement>(null);
   const [last, setLast] = useState('');
-  const camera = useCamera(video, (code) => {
+  const take = (code: string) => {
     setLast(code);
     signal('read');
     onCode(code);
-  });
+  };
+  const camera = useCamera(video, take);
   useEffect(() => {
     if (refusal && last) signal('refused');
   }, [refusal, last]);
@@ -65,9 +69,51 @@ export const CameraDialog = ({ onCode, answer, refusal, onClose }: Props) => {
         <Controls camera={camera} />
       </DialogContent>
       <DialogActions>
+        <PhotoButton main={camera.fault} onCode={take} />
         <Button onClick={onClose}>{t('shell.form.close')}</Button>
       </DialogActions>
     </Dialog>
+  );
+};
+
+/** Also where the browser has no camera for us, or one that sees nothing sharp: the phone's own takes the photo. */
+const PhotoButton = ({ main, onCode }: { main: boolean; onCode: (code: string) => void }) => {
+  const t = useT();
+  const notify = useNotify();
+  const [busy, setBusy] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  const read = async (photo: File) => {
+    setBusy(true);
+    const codes = await readPhoto(photo).catch(() => []);
+    setBusy(false);
+    if (codes.length === 0) notify('pieces.scan.no_code', { type: 'warning' });
+    for (const code of codes) onCode(code);
+  };
+  return (
+    <>
+      <Button
+        variant={main ? 'contained' : 'text'}
+        startIcon={<PhotoCamera />}
+        loading={busy}
+        onClick={() => input.current?.click()}
+        sx={{ minHeight: 44 }}
+      >
+        {t('pieces.scan.photo')}
+      </Button>
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        capture="environment"
+        hidden
+        aria-label={t('pieces.scan.photo')}
+        onChange={({ target }) => {
+          const [photo] = target.files ?? [];
+          if (photo) void read(photo);
+          target.value = '';
+        }}
+      />
+    </>
   );
 };
 
@@ -97,7 +143,7 @@ const Controls = ({ camera }: { camera: ReturnType<typeof useCamera> }) => {
           size="small"
           aria-label={t('pieces.scan.zoom')}
           min={zoom.min}
-          max={Math.min(zoom.max, 4)}
+          max={Math.min(zoom.max, NEAREST)}
           step={zoom.step || 0.1}
           value={zoom.now}
           onChange={(_, value) => void set({ zoom: value as number })}

@@ -54,6 +54,8 @@ export const ScanBox = (props: Props) => {
   const t = useT();
   const [newest] = entries;
   const refusal = last?.refused ? (newest?.answer?.sentence ?? newest?.failure) : undefined;
+  /** For who looks through the camera: the list lies behind it. */
+  const named = (words: string) => (last?.name ? `${last.name}: ${words}` : words);
   const taken = props.hideTaken ? [] : [...value].reverse();
   return (
     <Box>
@@ -64,11 +66,11 @@ export const ScanBox = (props: Props) => {
         hint={props.hint}
         autoFocus={props.autoFocus}
         disabled={props.disabled}
-        answer={last?.taken ? t('pieces.scan.taken', { smart_count: last.taken }) : undefined}
-        refusal={refusal}
+        answer={last?.taken ? named(t('pieces.scan.taken', { smart_count: last.taken })) : undefined}
+        refusal={refusal && named(refusal)}
         onScan={scan}
       />
-      <Told last={last} held={held} />
+      <Told last={last} listed={entries.length} held={held} />
       {entries.length + taken.length > 0 && (
         <Stack component="ul" sx={SCROLLED_LIST}>
           {entries.map((entry) => (
@@ -114,12 +116,12 @@ export const ScanBox = (props: Props) => {
   );
 };
 
-/** Said aloud, and in view: what the last scan brought, and that a save waits for it or did not happen. */
-const Told = ({ last, held }: { last: Tally | null; held: Held }) => {
+/** Said aloud, and in view: what the last scan brought, how many codes below are to be looked at, and that a save waits or did not happen. */
+const Told = ({ last, listed, held }: { last: Tally | null; listed: number; held: Held }) => {
   const t = useT();
   const words = [
     last && last.taken > 0 && t('pieces.scan.taken', { smart_count: last.taken }),
-    last && last.refused > 0 && t('pieces.scan.refused', { smart_count: last.refused }),
+    last && last.refused > 0 && listed > 0 && t('pieces.scan.refused', { smart_count: listed }),
     held && t(`pieces.scan.save_${held}`),
   ];
   return (
@@ -127,7 +129,7 @@ const Told = ({ last, held }: { last: Tally | null; held: Held }) => {
       role="status"
       variant="caption"
       color={held === 'stopped' ? 'error' : 'text.secondary'}
-      sx={{ display: 'block', minHeight: 20 }}
+      sx={{ display: 'block', minHeight: 20, mt: 0.5 }}
     >
       {words.filter(Boolean).join(' · ')}
     </Typography>

@@ -1,9 +1,12 @@
 /** What labels and boxes of makers have on them. */
 const NATIVE = ['qr_code', 'code_128', 'ean_13', 'ean_8'];
 
+/** What codes are looked for in: what a video shows now, or a photo. */
+export type Picture = HTMLVideoElement | ImageBitmap;
+
 /** The browser's own reader of bar codes, where there is one: not yet in TypeScript's library. */
 interface Detector {
-  detect: (source: HTMLVideoElement) => Promise<{ rawValue: string }[]>;
+  detect: (source: Picture) => Promise<{ rawValue: string }[]>;
 }
 
 declare global {
@@ -15,10 +18,7 @@ declare global {
   }
 }
 
-/** The codes in what a video shows now. */
-export type Reader = (video: HTMLVideoElement) => Promise<string[]>;
-
-export const canScan = (): boolean => Boolean(navigator.mediaDevices?.getUserMedia);
+export type Reader = (picture: Picture) => Promise<string[]>;
 
 /** The browser's own reader where it does read QR codes, which some only say that they do; ours everywhere else. */
 export const openReader = async (): Promise<Reader> => {
@@ -26,10 +26,22 @@ export const openReader = async (): Promise<Reader> => {
   const known = await Native?.getSupportedFormats().catch((): string[] => []);
   if (Native && known?.includes('qr_code')) {
     const detector = new Native({ formats: NATIVE.filter((format) => known.includes(format)) });
-    return async (video) => (await detector.detect(video)).map(({ rawValue }) => rawValue);
+    return async (picture) => (await detector.detect(picture)).map(({ rawValue }) => rawValue);
   }
   const { readFrame } = await import('./wasmReader');
   return readFrame;
+};
+
+/** The codes in a photo; none where it is none, or of a kind that the browser does not draw. */
+export const readPhoto = async (photo: Blob): Promise<string[]> => {
+  const read = await openReader();
+  const drawn = await createImageBitmap(photo).catch(() => null);
+  if (!drawn) return [];
+  try {
+    return await read(drawn);
+  } finally {
+    drawn.close();
+  }
 };
 
 const PAUSE = 200;

@@ -23,6 +23,13 @@ test('a pasted column, a row of a sheet and a list with commas are the same code
   expect(splitCodes(' \n ,')).toEqual([]);
 });
 
+test('one code is told by what its piece is called, a label by more than its address', () => {
+  const told = (code: string, given: Scanned) =>
+    scans(asked(code), { type: 'answered', answers: [{ key: 0, answer: { ...given, code } }] }).last?.name;
+  expect(told('https://x.mx/almacen/piezas/1', answer('ok', 1))).toBe(aPiece({ id: 1 }).Tag);
+  expect(told('NADIE', answer('unknown'))).toBe('NADIE');
+});
+
 test('a piece that can be had leaves, and what cannot stays with its reason', () => {
   const state = scans(asked('T-1', 'T-2', 'X'), {
     type: 'answered',
@@ -36,7 +43,7 @@ test('a piece that can be had leaves, and what cannot stays with its reason', ()
     ['T-2', 'held'],
     ['X', 'unknown'],
   ]);
-  expect(state.last).toEqual({ taken: 1, refused: 2 });
+  expect(state.last).toEqual({ taken: 1, refused: 2, name: '' });
 });
 
 test('a note that a code was there already goes with the next scan', () => {

@@ -1,5 +1,5 @@
 import type { Lookup } from '../../shell/form/useHeldSave';
-import type { Piece, Scanned } from '../types';
+import { nameOf, type Piece, type Scanned } from '../types';
 
 /** A code that has no piece in the list: still asked for, not answered, or refused. */
 export interface Entry {
@@ -12,6 +12,8 @@ export interface Entry {
 export interface Tally {
   taken: number;
   refused: number;
+  /** What it was, where it was one. */
+  name: string;
 }
 
 export interface Scans {
@@ -58,7 +60,9 @@ const answered = (state: Scans, answers: { key: number; answer: Scanned }[]): Sc
     return answer.state === 'ok' ? [] : [{ key: entry.key, code: entry.code, answer }];
   });
   const taken = answers.filter(({ answer }) => answer.state === 'ok').length;
-  return { entries, last: { taken, refused: answers.length - taken } };
+  const [one] = answers.length === 1 ? answers : [];
+  const name = one ? (one.answer.piece ? nameOf(one.answer.piece) : one.answer.code) : '';
+  return { entries, last: { taken, refused: answers.length - taken, name } };
 };
 
 /** What a save has to wait for. A code that is in the list already is no news. */

@@ -17,6 +17,16 @@ interface Camera {
   zoom: { min: number; max: number; step: number; now: number } | null;
 }
 
+/** How near it looks on this device: a wide lens is blurred at a hand's breadth, and from farther away a label is small. */
+const NEAR = 'scan.zoom';
+const USUAL = 2;
+/** Nearer than that a hand shakes too much. */
+export const NEAREST = 4;
+
+/** What of a zoom to begin with: what was chosen here before, else twice; no more than the lens can, or a hand holds still. */
+export const zoomOf = ({ min, max }: { min: number; max: number }, chosen: string | null): number =>
+  Math.max(min, Math.min(Number(chosen) || USUAL, max, NEAREST));
+
 const CLOSED: Camera = { lenses: [], lens: '', torch: null, zoom: null };
 
 const opened = async (lens: string): Promise<MediaStream> => {
@@ -29,10 +39,24 @@ const opened = async (lens: string): Promise<MediaStream> => {
     .catch(() => navigator.mediaDevices.getUserMedia(any));
 };
 
-const stateOf = async (track: MediaStreamTrack): Promise<Camera> => {
-  const able = (track.getCapabilities?.() ?? {}) as Extras;
+const ableTo = (track: MediaStreamTrack) => (track.getCapabilities?.() ?? {}) as Extras;
+
+/** Turns the lens to what is read best; where it stays as it is, that is told. */
+const nearer = async (track: MediaStreamTrack): Promise<number | undefined> => {
+  const { zoom } = ableTo(track);
+  if (typeof zoom !== 'object') return undefined;
+  const wanted = zoomOf(zoom, localStorage.getItem(NEAR));
+  return track.applyConstraints({ advanced: [{ zoom: wanted } as MediaTrackConstraintSet] }).then(
+    () => wanted,
+    () => undefined,
+  );
+};
+
+const stateOf = async (track: MediaStreamTrack, near?: number): Promise<Camera> => {
+  const able = ableTo(track);
   const now = track.getSettings() as MediaTrackSettings & { zoom?: number };
-  const zoom = typeof able.zoom === 'object' ? { ...able.zoom, now: now.zoom ?? able.zoom.min } : null;
+  const zoom =
+    typeof able.zoom === 'object' ? { ...able.zoom, now: near ?? now.zoom ?? able.zoom.min } : null;
   const devices = await navigator.mediaDevices.enumerateDevices();
   return {
     lenses: devices.filter(({ kind }) => kind === 'videoinput'),
@@ -82,7 +106,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>, onCode: (co
       if (mine !== turn) return;
       rest = watch(shown, read, (code) => tell.current(code));
       setFault(false);
-      setCamera(await stateOf(first));
+      setCamera(await stateOf(first, await nearer(first)));
     };
     const start = () => void begin().catch(() => setFault(true));
     const seen = () => (document.visibilityState === 'visible' ? !stop && start() : end());
@@ -104,6 +128,7 @@ export const useCamera = (video: RefObject<HTMLVideoElement | null>, onCode: (co
   }, []);
   const set = async (extras: { torch?: boolean; zoom?: number }) => {
     await track.current?.applyConstraints({ advanced: [extras as MediaTrackConstraintSet] });
+    if (extras.zoom) localStorage.setItem(NEAR, String(extras.zoom));
     setCamera((now) => ({
       ...now,
       torch: extras.torch ?? now.torch,
