@@ -4,6 +4,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
+from django.db import transaction
 from django.http import FileResponse, HttpResponse
 from django.http.response import HttpResponseBase
 from ninja import Body, File, Query, Status
@@ -16,6 +17,7 @@ from apps.commissions.documents.commission import commission_document, commissio
 from apps.commissions.resources import COMMISSIONS
 from apps.commissions.rules.months import last_day, written
 from apps.commissions.schemas import commissions as schemas
+from apps.commissions.schemas import taken
 from apps.commissions.schemas.shown import candidates_out, coming_out, seller_out
 from apps.commissions.selectors import candidates as entering
 from apps.commissions.selectors import commissions as selectors
@@ -90,7 +92,7 @@ def years(request: Call) -> Answer[list[int]]:
 
 
 @router.get("/commissions/candidates", auth=SAVE)
-def candidates(request: Call, asked: Query[schemas.CandidatesAsked]) -> Answer[schemas.CandidatesOut]:
+def candidates(request: Call, asked: Query[taken.CandidatesAsked]) -> Answer[schemas.CandidatesOut]:
     """What of the seller's may enter a commission of that month; `id` is the one that is edited."""
     month: date = asked.monthyear  # type: ignore[assignment]
     edited = COMMISSIONS.one(request.user, asked.id) if asked.id else None
@@ -109,13 +111,12 @@ def coming(request: Call, seller: Query[Id | None] = None) -> Answer[schemas.Com
 
 
 @router.post("/commissions/save", auth=_step(*SAVE.abilities))
-def save(
-    request: Call, payload: Annotated[schemas.CommissionIn, Body(...)]
-) -> Annotated[Status[_Commission], 200, 201]:
+def save(request: Call, payload: Annotated[taken.CommissionIn, Body(...)]) -> Annotated[Status[_Commission], 200, 201]:
     """Put a commission together, or change the one of `id`; 409 names the commission that has one of its orders."""
     if payload.id is None:
-        payload.refuse_fixed({})
-        made = create_commission(payload.new(), by=request.user)
+        with transaction.atomic():
+            made = create_commission(payload.new(), by=request.user)
+            COMMISSIONS.refuse_others(payload, request.user, made.pk)
         return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
     COMMISSIONS.refuse_others(payload, request.user, payload.id)
     update_commission(payload.id, payload.wanted(), read=payload.read(), by=request.user)
@@ -135,7 +136,7 @@ def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
 
 
 @router.post("/commissions/images/save-commission", auth=_step(abilities.COMMISSION_PAY))
-def pay(request: Call, payload: Annotated[schemas.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> _Commission:
+def pay(request: Call, payload: Annotated[taken.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> _Commission:
     """Por pagar → Pagado, with the picture that proves the payment."""
     pay_commission(payload.id, picture_at("image", image), by=request.user)
     return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")

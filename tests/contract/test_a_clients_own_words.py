@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.catalog.models import Product
-from tests.factories import catalog, partners
+from tests.factories import catalog, partners, sales
 from tests.personas import Caller
 
 
@@ -74,3 +74,19 @@ def test_a_customer_with_a_tax_document_is_written_back_in_a_form(admin: Caller)
     assert admin.form("/users/customer", {**asked, "notes": "Con su constancia"}).status_code == 200
     refused = admin.form("/users/customer", {**asked, "taxSituation": "constancia.pdf"})
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["taxSituation"])
+
+
+def test_a_piece_that_is_an_object_without_its_number_is_told_what_lacks(admin: Caller) -> None:
+    product = catalog.sold_product(admin.user)
+    line = {"IdProduct": product.pk, "unitPrice": "10", "pieces": [{"FK_IdProduct": product.pk}]}
+    sent = {"idCustomer": partners.customer(admin.user).pk, "exchangeType": "18", "products": [line]}
+    refused = admin.post("/quotes/store", sent)
+    assert refused.json()["errors"] == {"products.0.pieces.0": "Falta su número: «IdPiece»."}
+
+
+def test_a_comment_that_was_written_once_is_told_once(admin: Caller) -> None:
+    paid = sales.payment(sales.quote(admin.user), admin.user)
+    for sent in ({"comment": "Depósito en ventanilla"}, {"amount": "103"}, {"comment": "Otro"}, {"amount": "104"}):
+        assert admin.post(f"/quotes/payments/{paid.pk}", sent).status_code == 200
+    told = admin.get("/quotes/pays", {"id": paid.quote_id}).json()["data"]["payment"][0]["comments"]
+    assert [one["comment"] for one in told] == ["Otro", "Depósito en ventanilla"]

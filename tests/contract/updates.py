@@ -17,7 +17,7 @@ from apps.accounts.services.roles import create_role
 from apps.catalog.models import Brand, Category, Color, Subcategory, Supplier
 from apps.catalog.schemas.catalogues import FORMS
 from apps.catalog.schemas.products import PRODUCT_FORM
-from apps.commissions.schemas.commissions import COMMISSION_FORM
+from apps.commissions.schemas.taken import COMMISSION_FORM
 from apps.core.records.edits import Form
 from apps.ecommerce.schemas.items import OFFER_FORMS
 from apps.inventory.schemas.circuits import CIRCUIT_FORM

@@ -8,7 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
-from apps.commissions.schemas.commissions import COMMISSION_FORM
+from apps.commissions.schemas.taken import COMMISSION_FORM
 from apps.commissions.services.saving import CommissionData, Ids, create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.files.pictures import clean_picture

@@ -4130,7 +4130,8 @@ export interface components {
         };
         /**
          * @description A new commission, or with its `id` what is sent of it changes. `orders` and `refunds` are all that it shall have;
-         *     left out, the other lists say what is added to those it has and taken out of them.
+         *     left out, the other lists say what is added to those it has and taken out of them. `originalOrders` and `originalRefunds`
+         *     are those that it had when its editing began.
          */
         CommissionIn: {
             id?: number | null;
@@ -4146,6 +4147,8 @@ export interface components {
             newRefunds?: number[];
             notes?: string | null;
             orders?: number[];
+            originalOrders?: number[];
+            originalRefunds?: number[];
             percentage?: number | string | null;
             refunds?: number[];
             removedOrders?: number[];

@@ -10,7 +10,7 @@ from apps.accounts.models import User
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.shares import parts_of
 from apps.commissions.schemas.commission_row import CommissionRow
-from apps.commissions.schemas.commissions import COMMISSION_FORM
+from apps.commissions.schemas.taken import COMMISSION_FORM
 from apps.commissions.selectors.candidates import Candidates, candidates
 from apps.commissions.selectors.commissions import entries_of
 from apps.commissions.selectors.rents import RentShare, rents_of

@@ -20,7 +20,7 @@ from apps.commissions.selectors.rents import RentShare
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
 from apps.core import money
-from apps.core.errors import Invalid, NotAllowed, NotFound, Stale
+from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, Stale
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open
@@ -33,6 +33,11 @@ class Ids:
     all: Collection[int] | None = None
     new: Collection[int] = ()
     removed: Collection[int] = ()
+    original: Collection[int] | None = None
+    """Those that it had when somebody began to change it; None says nothing of them."""
+
+    def began_with(self, had: Collection[int]) -> bool:
+        return self.original is None or frozenset(self.original) == frozenset(had)
 
     def of(self, had: Collection[int]) -> frozenset[int]:
         return chosen(had, self.new, self.removed) if self.all is None else frozenset(self.all)
@@ -63,6 +68,11 @@ class CommissionData:
         return {name: value for name, value in sent.items() if value is not None}
 
     def contents(self, had: Contents) -> Contents:
+        """Raises Conflict when it no longer has those that it had when its editing began."""
+        lists = (("originalOrders", self.orders, had.orders), ("originalRefunds", self.refunds, had.refunds))
+        moved = {name: Stale.message for name, ids, now in lists if not ids.began_with(now)}
+        if moved:
+            raise Conflict(Stale.message, errors=moved)
         return Contents(self.orders.of(had.orders), self.refunds.of(had.refunds))
 
 

@@ -28,7 +28,9 @@ def number_in(*names: str) -> BeforeValidator:
         said = {name: value[name] for name in names if value.get(name) not in ("", None)}
         if len({str(one).strip() for one in said.values()}) > 1:
             raise ValueError(f"{' y '.join(f'«{name}»' for name in said)} no dicen lo mismo: envía solo uno.")
-        return next(iter(said.values()), value)
+        if not said:
+            raise ValueError(f"Falta su número: «{names[0]}».")
+        return next(iter(said.values()))
 
     return BeforeValidator(number)
 

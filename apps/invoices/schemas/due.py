@@ -11,7 +11,7 @@ from pydantic import Field
 from apps.accounts.models import User
 from apps.catalog.selectors import tax_refusals
 from apps.commissions.rules.months import written
-from apps.commissions.schemas.commissions import Month
+from apps.commissions.schemas.taken import Month
 from apps.core.money.periods import months_after
 from apps.core.schemas import Blank, Input, Money, Truth
 from apps.invoices.models import BatchLine, InvoiceBatch, InvoiceKind

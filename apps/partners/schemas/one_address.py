@@ -15,8 +15,9 @@ from apps.partners.schemas.customers import AddressOut
 from apps.partners.schemas.places import ADDRESS_FORM, AddressFields
 from apps.partners.schemas.taken import of_customer_but
 
-_Whose = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer"))]
+_WHOSE = ("idCustomer", "idClient", "IdCustomer", "cliente")
 """Never its `id`: that is the address's own, and would name any customer."""
+_Whose = Annotated[Id, Field(validation_alias=AliasChoices(*_WHOSE))]
 
 
 class OneAddress(WithReadOnly, AddressFields):
@@ -35,7 +36,7 @@ class OneAddress(WithReadOnly, AddressFields):
         sent = as_object(sent)
         if not isinstance(sent, dict) or not sent.get("id"):
             return sent
-        customer = sent.get("idCustomer") or sent.get("idClient") or sent.get("IdCustomer")
+        customer = next((sent[name] for name in _WHOSE if sent.get(name)), None)
         named = [name for name in ("idShipmentAddress", "idInvoiceAddress", "idAddress") if sent.get(name)]
         own, of = str(sent["id"]).strip(), str(customer or "").strip()
         if not (is_number(own) and is_number(of)):

@@ -23,8 +23,12 @@ from apps.partners.services.customers import CustomerData
 PersonName = Annotated[Line, StringConstraints(max_length=80)]
 
 
-IdCustomer = Annotated[Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient"))]
-OfCustomer = Annotated[Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer", "id"))]
+IdCustomer = Annotated[
+    Id, Field(validation_alias=AliasChoices("id", "idCustomer", "IdCustomer", "idClient", "cliente"))
+]
+OfCustomer = Annotated[
+    Id, Field(validation_alias=AliasChoices("idCustomer", "idClient", "IdCustomer", "cliente", "id"))
+]
 """Of a part of a customer that has no number of its own."""
 AskedCustomer = Annotated[
     Id, Field(validation_alias=AliasChoices("cliente", "id", "idCustomer", "IdCustomer", "idClient"))

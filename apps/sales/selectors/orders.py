@@ -179,15 +179,12 @@ class PaymentComment:
 
 def comments_on_payments(quote_id: int, reader: User) -> list[PaymentComment]:
     """Of the payments of a quote and of its order, the newest first."""
-    versions = Payment.history.filter(quote=quote_id).select_related("history_user").order_by("-history_id")
-    comments = [(version, comment_for(reader, version) or _own_comment(version)) for version in versions]
-    return [
-        PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words)
-        for v, words in comments
-        if words
-    ]
-
-
-def _own_comment(version: Any) -> str:
-    """What the payment itself says, where it was written."""
-    return version.comment if version.history_action in {"register", "update"} else ""
+    told: list[PaymentComment] = []
+    said: dict[int, str] = {}
+    for v in Payment.history.filter(quote=quote_id).select_related("history_user").order_by("history_id"):
+        # What the payment itself says counts where it was written, and not with each change of something else.
+        own = v.comment if v.history_action in {"register", "update"} and v.comment != said.get(v.id) else ""
+        said[v.id] = v.comment
+        if words := comment_for(reader, v) or own:
+            told.append(PaymentComment(v.id, v.history_date, str(v.history_user or ""), v.status, words))
+    return told[::-1]
