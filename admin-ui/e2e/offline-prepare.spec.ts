@@ -74,6 +74,26 @@ test('a dialog of a prepared transfer has who may answer, and an import what is 
   await expect(page.getByRole('option').first()).toBeVisible();
 });
 
+test('what waits is told above the lists that were prepared; what was not read says so, and opens by itself', async ({
+  page,
+  context,
+}) => {
+  await enter(page, 'almacen');
+  await prepare(page);
+  await context.setOffline(true);
+  await page.goto('/almacen/salidas');
+  await expect(page.getByRole('navigation', { name: 'Te espera' }).getByRole('link').first()).toBeVisible();
+  await page.goto('/comercial/pendientes');
+  await expect(page.getByRole('region', { name: 'Resumen de lo pendiente' })).toBeVisible();
+  await page.goto('/almacen/sin-red');
+  await expect(sign(page)).toHaveText('Sin red.');
+  await page.goto('/almacen/piezas/1');
+  await expect(page.getByText('Esto no se había leído antes en este equipo.')).toBeVisible();
+  await expectAccessible(page);
+  await context.setOffline(false);
+  await expect(page.getByRole('tab', { name: 'Pasaporte' })).toBeVisible();
+});
+
 test('what could not be fetched is told, and what was fetched stays', async ({ page }) => {
   await enter(page, 'admin');
   const { id } = await makeReadyOrder(page, { products: [1] });

@@ -82,6 +82,12 @@ test('what the server refuses is to be resolved, with its picture, and keeps wha
   await refused.getByRole('link', { name: 'Guardar la foto constancia.png' }).click();
   expect((await saved).suggestedFilename()).toBe('constancia.png');
   await expect(card(page, 'María Ruiz')).toContainText('No se envía hasta que se resuelva');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
+    'Por resolver',
+    'En espera',
+    'La red',
+    'Antes de salir',
+  ]);
   await expectAccessible(page);
   await page.reload();
   await expect(bar(page)).toContainText('1 registro por resolver.');

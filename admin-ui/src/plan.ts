@@ -1,6 +1,7 @@
 import type { RaRecord } from 'ra-core';
 import { mayRead } from './api/resources';
 import { placesQuery } from './api/useOptions';
+import { waitingQuery } from './home/calls';
 import { COUNTS, type CountRow, NEWEST as NEWEST_COUNT } from './inventory/counts/types';
 import { comingQuery, importPieces } from './inventory/imports/calls';
 import { IMPORTS, type ImportRow, importPath, LATEST } from './inventory/imports/columns';
@@ -16,7 +17,7 @@ import type { RefundRow } from './refunds/types';
 import { pathTo } from './routes';
 import { peopleQuery } from './sales/delivery/calls';
 import { NEWEST as NEWEST_ORDER, RESOURCE as ORDERS } from './sales/orders/calls';
-import { RESOURCE as PENDING, SOONEST } from './sales/pending/calls';
+import { RESOURCE as PENDING, SOONEST, totalsQuery } from './sales/pending/calls';
 import type { PendingRow } from './sales/pending/types';
 import { type Part, type Plan, partOf, readOf, wholeOf } from './shell/offline/prepare/plan';
 
@@ -37,7 +38,8 @@ const orders = (place: Place): Part =>
       { resource: ORDERS, sort: NEWEST_ORDER, filter: {} },
       { resource: EXITS, sort: NEWEST_EXIT, filter: {} },
     ],
-    tables: [readOf(peopleQuery), readOf(placesQuery)],
+    // And what stands above those lists.
+    tables: [peopleQuery, placesQuery, waitingQuery, totalsQuery].map(readOf),
     waiting: READY.map((order_status) => ({
       sort: SOONEST,
       filter: { order_status, ...of('location', place) },

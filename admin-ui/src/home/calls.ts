@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../api/client';
 import { watchedDownload } from '../shell/downloads/downloads';
 import type { Range } from './range';
@@ -13,11 +13,12 @@ export const useDashboard = ({ from, to }: Range) =>
     retry: false,
   });
 
-export const useWaiting = () =>
-  useQuery({
-    queryKey: [KEY, 'waiting'],
-    queryFn: reading('/api/dashboard/waiting'),
-  });
+export const waitingQuery = queryOptions({
+  queryKey: [KEY, 'waiting'],
+  queryFn: reading('/api/dashboard/waiting'),
+});
+
+export const useWaiting = () => useQuery(waitingQuery);
 
 export const useLeasesPart = () =>
   useQuery({ queryKey: [KEY, 'leases'], queryFn: reading('/api/dashboard/leases') });

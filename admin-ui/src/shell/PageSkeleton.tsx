@@ -2,8 +2,15 @@ import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useT } from '../i18n/useT';
+import { UntilRead } from './offline/Unread';
 
-export const PageSkeleton = () => {
+export const PageSkeleton = () => (
+  <UntilRead>
+    <Bones />
+  </UntilRead>
+);
+
+const Bones = () => {
   const t = useT();
   return (
     <Stack spacing={2} role="status" aria-label={t('ra.page.loading')} sx={{ p: { xs: 0, sm: 0.5 } }}>

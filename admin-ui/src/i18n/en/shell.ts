@@ -25,7 +25,9 @@ export const shell: Messages['shell'] = {
     chosen: 'You work without a network.',
     title: 'No network.',
     read_at: 'What you see was read on %{at}; it may have changed.',
-    text: 'This had not been read before on this device.',
+    unread: 'This had not been read before on this device.',
+    unread_hint:
+      'It opens by itself as soon as the network is back. For the next time, prepare the device before you leave.',
   },
   version: {
     new: 'There is a new version of Trastienda.',

@@ -23,7 +23,9 @@ export const shell = {
     title: 'Sin red.',
     chosen: 'Trabajas sin red.',
     read_at: 'Lo que ves se leyó el %{at}; puede haber cambiado.',
-    text: 'Esto no se había leído antes en este equipo.',
+    unread: 'Esto no se había leído antes en este equipo.',
+    unread_hint:
+      'Se abre solo en cuanto vuelva la red. Para la próxima vez, prepara el equipo antes de salir.',
   },
   version: {
     new: 'Hay una versión nueva de Trastienda.',

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { queryOptions, useQuery } from '@tanstack/react-query';
 import { reading } from '../../api/client';
 import { pathTo } from '../../routes';
 
@@ -10,10 +10,10 @@ export const SOONEST = { field: 'promised', order: 'ASC' } as const;
 export const listWith = (filter: Record<string, unknown>): string =>
   pathTo('pending-deliveries', {}, { filter: JSON.stringify(filter) });
 
+export const totalsQuery = queryOptions({
+  queryKey: [RESOURCE, 'totals'],
+  queryFn: reading('/api/orders/pending/totals'),
+});
+
 /** What is owed in all, whatever the list is filtered by. */
-export const useTotals = (enabled = true) =>
-  useQuery({
-    queryKey: [RESOURCE, 'totals'],
-    queryFn: reading('/api/orders/pending/totals'),
-    enabled,
-  });
+export const useTotals = (enabled = true) => useQuery({ ...totalsQuery, enabled });

@@ -10,6 +10,7 @@ import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 import { ErrorAlert } from '../ErrorAlert';
+import { UntilRead } from '../offline/Unread';
 
 const STEP = 20;
 
@@ -22,7 +23,11 @@ export const HistoryTab = ({ resource, id }: { resource: string; id: string | nu
     queryFn: ({ signal }) => readHistory(resource, id, signal),
   });
   if (isPending)
-    return <Skeleton variant="rounded" height={220} role="status" aria-label={t('ra.page.loading')} />;
+    return (
+      <UntilRead>
+        <Skeleton variant="rounded" height={220} role="status" aria-label={t('ra.page.loading')} />
+      </UntilRead>
+    );
   if (error) return <ErrorAlert error={error} />;
   if (data.length === 0)
     return (

@@ -7,7 +7,7 @@ import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { useOnline } from './useOnline';
 
-/** Says that there is no network, and how old what one sees is. */
+/** Says that there is no network, and how old what one sees is; of what was not read at all its place says so (`Unread.tsx`). */
 export const OfflineBar = () => {
   return useOnline() ? null : <Offline />;
 };
@@ -19,7 +19,7 @@ const Offline = () => {
     (changed) => client.getQueryCache().subscribe(changed),
     () => oldestShown(client),
   );
-  const at = readAt && dateTime(new Date(readAt).toISOString());
+  const at = readAt > 0 ? dateTime(new Date(readAt).toISOString()) : null;
   return (
     <Alert
       severity="warning"
@@ -27,7 +27,7 @@ const Offline = () => {
       sx={{ py: 0.25, borderRadius: 0, alignItems: 'center' }}
     >
       <strong>{t(worksOffline() ? 'shell.offline.chosen' : 'shell.offline.title')}</strong>{' '}
-      {at ? t('shell.offline.read_at', { at }) : t('shell.offline.text')}
+      {at && t('shell.offline.read_at', { at })}
     </Alert>
   );
 };

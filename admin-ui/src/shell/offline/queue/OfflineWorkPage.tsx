@@ -52,19 +52,7 @@ export const OfflineWorkPage = () => {
         }
       />
       <Stack spacing={2}>
-        <Section title={t('offline.network')}>
-          <Network online={online} />
-        </Section>
-        <PreparePart online={online} />
-        {none && (
-          <Section title={t('offline.waiting')}>
-            <EmptyState
-              icon={<CloudDone />}
-              title={t('offline.nothing')}
-              hint={t(canQueue() ? 'offline.nothing_hint' : 'offline.cannot')}
-            />
-          </Section>
-        )}
+        {/* What somebody has to do something about comes first: before one leaves there is none of it. */}
         {toResolve > 0 && (
           <Section title={t('offline.to_resolve')}>
             <List>
@@ -91,6 +79,19 @@ export const OfflineWorkPage = () => {
                 <CommandCard key={command.key} command={command} queue={queue} />
               ))}
             </List>
+          </Section>
+        )}
+        <Section title={t('offline.network')}>
+          <Network online={online} />
+        </Section>
+        <PreparePart online={online} />
+        {none && (
+          <Section title={t('offline.waiting')}>
+            <EmptyState
+              icon={<CloudDone />}
+              title={t('offline.nothing')}
+              hint={t(canQueue() ? 'offline.nothing_hint' : 'offline.cannot')}
+            />
           </Section>
         )}
         {queue.others > 0 && (

@@ -1,0 +1,24 @@
+import CloudOff from '@mui/icons-material/CloudOffOutlined';
+import { type ReactNode, useEffect, useState } from 'react';
+import { useT } from '../../i18n/useT';
+import { EmptyState } from '../EmptyState';
+import { useOnline } from './useOnline';
+
+/** Milliseconds that it may take to bring back what was read before. */
+const PATIENCE = 800;
+
+/** Stands in for what is being read; without a network nothing comes, and it says so instead of waiting for ever. */
+export const UntilRead = ({ children }: { children: ReactNode }) => {
+  const t = useT();
+  const online = useOnline();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (online) return setLate(false);
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, [online]);
+  if (online || !late) return children;
+  return (
+    <EmptyState icon={<CloudOff />} title={t('shell.offline.unread')} hint={t('shell.offline.unread_hint')} />
+  );
+};
