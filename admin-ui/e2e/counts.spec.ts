@@ -30,7 +30,7 @@ test('a place is counted on the phone: the box stays open, an unknown code makes
   await page.goto('/almacen/conteos');
   await page.getByRole('button', { name: 'Iniciar conteo' }).click();
   await expectAccessible(page);
-  await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Iniciar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Bodega GDL');
   await expect(scanBox(page)).toBeFocused();
   const [first, second] = await tagsAt(page, 1, 2);
@@ -44,6 +44,12 @@ test('a place is counted on the phone: the box stays open, an unknown code makes
   await expect(reads.getByText('Repetida')).toBeVisible();
   await expect(scanBox(page)).toBeFocused();
   await expect(page.getByText(/^Encontradas 2 de/)).toBeVisible();
+  // The label of a place says where one is; nothing is read.
+  await scan(page, 'https://otra.example.mx/almacen/ubicaciones/2');
+  await expect(page.getByText('Esa etiqueta es de otra ubicación: aquí se cuenta Bodega GDL.')).toBeVisible();
+  await scan(page, 'https://otra.example.mx/almacen/ubicaciones/1');
+  await expect(page.getByText('Estás contando en Bodega GDL.')).toBeVisible();
+  await expect(reads.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
 });
 
@@ -152,6 +158,7 @@ test('differences are answered by keyboard, and what was answered is applied in 
   await expect(apply).toHaveAttribute('aria-disabled', 'true');
   await page.getByRole('button', { name: /^De otro lugar: 1/ }).click();
   await page.getByRole('button', { name: `Traer aquí: ${product?.Tag}` }).focus();
+  await expect(page.getByRole('button', { name: 'Traer aquí: la única' })).toBeVisible();
   await page.keyboard.press('2');
   await expect(page.getByText('No queda ninguna por responder.')).toBeVisible();
   await page.getByRole('switch', { name: 'Solo sin responder' }).click();
@@ -237,14 +244,13 @@ test('a whole place is counted again so many days after it was; a part of it is 
   const days = dialog.getByLabel('Repetir cada (días)');
   await days.fill('30');
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/d_repeat.png' });
   const categories = dialog.getByRole('combobox', { name: 'Solo estas categorías' });
   await categories.click();
   await page.getByRole('option').first().click();
   await expect(days).toHaveCount(0);
   await categories.press('Backspace');
   await expect(days).toHaveValue('30');
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
+  await dialog.getByRole('button', { name: 'Iniciar', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Conteo');
   const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
   const reads = [{ key: `e2e-${id}-repetir`, code: 'SIN-ALTA-REPETIR' }];

@@ -132,9 +132,13 @@ const DOORS: Record<string, (page: Page) => Promise<unknown>> = {
   'a count': async (page) => {
     await page.goto('/almacen/conteos');
     await press(page, 'Iniciar conteo');
-    await page.getByRole('dialog').getByRole('combobox').first().click();
-    await page.getByRole('option', { name: 'Bodega CDMX' }).click();
-    await press(page, 'Guardar');
+    const field = page.getByRole('textbox', { name: 'Escanea la etiqueta de la ubicación' });
+    await expect(field).toBeFocused();
+    await page.keyboard.type('https://otra.example.mx/almacen/ubicaciones/2');
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Se cuenta en Bodega CDMX.')).toBeVisible();
+    await press(page, 'Iniciar');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Conteo');
     await expectScanned(page);
     await press(page, 'Cancelar');
     await page.getByRole('dialog').getByRole('textbox').fill('Era una prueba');

@@ -64,7 +64,6 @@ test('at the width of a phone what waits fits, in the dark too', async ({ page, 
   await page.goto('/almacen/sin-red');
   await expect(card(page, 'Juan Pérez').getByRole('img', { name: 'constancia.png' })).toBeVisible();
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/d_kept.png', fullPage: true });
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
   for (const name of ['Guardar una copia', 'Enviar ahora', 'Descartar'])
     expect((await page.getByRole('button', { name }).boundingBox())?.height, name).toBeGreaterThanOrEqual(44);

@@ -149,7 +149,7 @@ test('at the width of a phone, light and dark, everything of it is read and reac
   await page.reload();
   await expect(section(page).getByText(/^Se preparó el/)).toBeVisible();
   await expectAccessible(page);
-  if (process.env.SHOTS) await page.screenshot({ path: '/tmp/d_prep.png', fullPage: true });
+
   const wide = await page.evaluate(() => document.documentElement.scrollWidth);
   expect(wide).toBeLessThanOrEqual(390);
   for (const button of await section(page).getByRole('button').all())

@@ -180,7 +180,7 @@ test('a circuit, and pieces that arrive', async ({ page }) => {
 test('a place is counted on the phone, and its differences are answered', async ({ page }) => {
   await as(page, 'almacen', '/almacen/conteos', PHONE);
   await press(page, 'Iniciar conteo');
-  await press(page.getByRole('dialog'), 'Guardar');
+  await press(page.getByRole('dialog'), 'Iniciar');
   const scan = page.getByRole('textbox', { name: 'Escanea lo que hay aquí' });
   await expect(scan).toBeFocused();
   const free = (place: number) =>

@@ -67,7 +67,6 @@ const Head = ({ count }: { count: StockCount }) => {
         text={count.scope || t('counts.everything')}
         actions={
           <>
-            {closed && <PdfButton download={() => downloadSheet(count.id)} label={t('counts.sheet')} />}
             <RecordActions
               effects={effectsOf(t, 'counts', count.actions, {
                 number: count.id,
@@ -80,6 +79,7 @@ const Head = ({ count }: { count: StockCount }) => {
               own={{ apply: () => setApplying(true) }}
               perform={(action, reason) => actOnCount(count.id, action, reason)}
             />
+            {closed && <PdfButton download={() => downloadSheet(count.id)} label={t('counts.sheet')} />}
           </>
         }
       />

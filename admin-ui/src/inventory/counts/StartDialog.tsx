@@ -6,15 +6,15 @@ import Typography from '@mui/material/Typography';
 import { useWatch } from 'react-hook-form';
 import { useNavigate } from 'react-router';
 import { CountIn } from '../../api/limits.gen';
-import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useCategoryChoices } from '../../catalog';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { FormDialog } from '../../shell/form/FormDialog';
-import { FormNumber, FormSelect, FormSwitch, FormText, useField } from '../../shell/form/fields';
+import { FormNumber, FormSwitch, FormText, useField } from '../../shell/form/fields';
 import { ProductPicker } from '../ProductPicker';
 import { type CountValues, startCount } from './calls';
+import { PlaceField } from './PlaceField';
 import { COUNTS } from './types';
 
 /** Where one counts comes first; what of it, and whether blind, may be left as it is. */
@@ -22,7 +22,6 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
   const t = useT();
   const navigate = useNavigate();
   const { user } = useSession();
-  const places = usePlaces();
   const values: CountValues = {
     location: user?.locationId ?? null,
     categories: [],
@@ -37,13 +36,14 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
       values={values}
       save={startCount}
       resources={[COUNTS]}
+      confirm={t('counts.begin')}
       onClose={(answer) => {
         onClose();
         if (answer) navigate(pathTo('stock-count', { id: answer.data.id }));
       }}
     >
       <Stack spacing={2}>
-        <FormSelect source="location" label={t('fields.CountRow.location')} choices={places} required />
+        <PlaceField />
         <CategoriesField />
         <ProductsField />
         <FormSwitch source="blind" label={t('fields.CountRow.blind')} hint={t('counts.blind_hint')} />

@@ -65,6 +65,11 @@ const Head = ({ record }: { record: ImportRecord }) => {
         <Typography variant="h2">{record.NoImport}</Typography>
         <StatusChip status={record.availability} />
         {record.overdue && <StatusChip status={t('imports.overdue')} tone="danger" />}
+        {can('edit', 'Import') && resolved && record.availability !== 'Disponible' && (
+          <Button variant="contained" startIcon={<ArrivedIcon />} onClick={() => setArriving(true)}>
+            {t('imports.arrival.begin')}
+          </Button>
+        )}
         <LabelsButton
           wanted={{ of: 'pieces', filter: { importNumber: record.id } }}
           title={t('labels.title_of', { name: record.NoImport })}
@@ -72,11 +77,6 @@ const Head = ({ record }: { record: ImportRecord }) => {
         {can('edit', 'Import') && (
           <Button variant="outlined" startIcon={<EditIcon />} onClick={() => setEditing(true)}>
             {t('imports.edit')}
-          </Button>
-        )}
-        {can('edit', 'Import') && resolved && record.availability !== 'Disponible' && (
-          <Button variant="contained" startIcon={<ArrivedIcon />} onClick={() => setArriving(true)}>
-            {t('imports.arrival.begin')}
           </Button>
         )}
         {arriving &&

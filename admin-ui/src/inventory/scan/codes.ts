@@ -12,6 +12,14 @@ export const pieceOfLabel = (code: string): number | undefined => {
   return found ? Number(found) : undefined;
 };
 
+const OF_A_PLACE = /^https?\S+?[/-]almacen[/-]ubicaciones[/-](\d{1,18})[/-]?(?:[?#]\S*)?$/i;
+
+/** The place whose label it is, in the same way. */
+export const placeOfLabel = (code: string): number | undefined => {
+  const found = OF_A_PLACE.exec(code.trim())?.[1];
+  return found ? Number(found) : undefined;
+};
+
 /** What was scanned, typed or pasted, as single codes: one a line, or divided by commas, semicolons or tabs. */
 export const splitCodes = (text: string): string[] =>
   text

@@ -19,6 +19,8 @@ interface Props<T, A> {
   resources: string[];
   onClose: (answer?: A) => void;
   children: ReactNode;
+  /** What its button says, where that is more than that it saves. */
+  confirm?: string;
   /** Left of the buttons: delete. */
   aside?: ReactNode;
   width?: 'xs' | 'sm' | 'md';
@@ -37,6 +39,7 @@ export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>)
     resources,
     onClose,
     children,
+    confirm,
     aside,
     width = 'sm',
     readOnly = false,
@@ -86,7 +89,7 @@ export const FormDialog = <T extends object, A extends Done>(props: Props<T, A>)
                   <Button onClick={close}>{t(readOnly ? 'shell.form.close' : 'shell.form.cancel')}</Button>
                   {!readOnly && (
                     <Button type="submit" variant="contained" loading={busy} title={t('shell.form.shortcut')}>
-                      {t('shell.form.save')}
+                      {confirm ?? t('shell.form.save')}
                     </Button>
                   )}
                 </Box>

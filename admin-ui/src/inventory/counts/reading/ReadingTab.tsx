@@ -4,10 +4,11 @@ import Box from '@mui/material/Box';
 import LinearProgress from '@mui/material/LinearProgress';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { number } from '../../../i18n/format';
 import { type Translate, useT } from '../../../i18n/useT';
 import { SCROLLED_LIST } from '../../../theme/lists';
+import { placeOfLabel } from '../../scan/codes';
 import { ScanInput } from '../../scan/ScanInput';
 import type { StockCount } from '../types';
 import type { Answered } from './queue';
@@ -20,6 +21,19 @@ export const ReadingTab = ({ count }: { count: StockCount }) => {
   const input = useRef<HTMLInputElement>(null);
   const { waiting, done, cut, put } = useReads(count.id);
   const [last] = done;
+  const [place, setPlace] = useState('');
+  /** The label of a place is no code of a piece: it says where one is. */
+  const scan = (codes: string[]): boolean => {
+    const places = codes.map(placeOfLabel).filter((found) => found !== undefined);
+    const elsewhere = places.some((found) => found !== count.locationId);
+    const words = elsewhere ? 'counts.other_place' : 'counts.this_place';
+    setPlace(places.length > 0 ? t(words, { place: count.location }) : '');
+    const read = codes.filter((code) => placeOfLabel(code) === undefined);
+    if (read.length > 0) put(read);
+    return places.length === 0;
+  };
+  const told = place || (last && wordsOf(last, t));
+  const isRead = place === '' && last?.answer?.state === 'ok';
   // The box is where the next code goes, whatever was touched in between.
   useEffect(() => {
     const back = () => {
@@ -35,12 +49,12 @@ export const ReadingTab = ({ count }: { count: StockCount }) => {
         label={t('counts.scan')}
         hint={t('counts.scan_hint', { place: count.location })}
         autoFocus
-        answer={last?.answer?.state === 'ok' ? wordsOf(last, t) : undefined}
-        refusal={last && last.answer?.state !== 'ok' ? wordsOf(last, t) : undefined}
-        onScan={put}
+        answer={isRead ? told : undefined}
+        refusal={isRead ? undefined : told}
+        onScan={scan}
       />
       <Typography role="status" variant="body2" sx={{ fontWeight: 570, minHeight: 22 }}>
-        {last && wordsOf(last, t)}
+        {told}
       </Typography>
       {cut && (
         <Alert severity="warning" icon={<CloudOff />}>

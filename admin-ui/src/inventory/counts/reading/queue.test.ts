@@ -23,6 +23,7 @@ const shelf = (kept: Read[] = []) => {
     drop: (keys: string[]) => {
       reads = reads.filter(({ key }) => !keys.includes(key));
     },
+    kept: async () => undefined,
   };
 };
 
@@ -89,6 +90,23 @@ describe('the queue of reads', () => {
     await vi.waitFor(() => expect(queue.state().waiting).toEqual([]));
     expect(queue.state().done[0]?.refusal).toBe('No se pudo');
     expect(send).toHaveBeenCalledTimes(1);
+  });
+
+  test('that reads wait here is said once they are kept', async () => {
+    let keep: () => void = () => undefined;
+    const kept = new Promise<void>((done) => {
+      keep = done;
+    });
+    const send = vi.fn(async (): Promise<ReadAnswer[]> => {
+      throw refused();
+    });
+    const queue = readQueue({ ...shelf(), kept: () => kept }, send);
+    queue.put(['A']);
+    await vi.waitFor(() => expect(send).toHaveBeenCalled());
+    expect(queue.state().cut).toBe(false);
+    keep();
+    await vi.waitFor(() => expect(queue.state().cut).toBe(true));
+    queue.stop();
   });
 
   test('a session that ended loses nothing', async () => {

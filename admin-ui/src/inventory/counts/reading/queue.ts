@@ -30,6 +30,8 @@ export interface Shelf {
   load: () => Promise<Read[]>;
   put: (reads: Read[]) => void;
   drop: (keys: string[]) => void;
+  /** When all that was put is kept. */
+  kept: () => Promise<unknown>;
 }
 
 const AT_ONCE = 50;
@@ -90,6 +92,8 @@ export const readQueue = (shelf: Shelf, send: Send) => {
         } catch (error) {
           const { status, message } = refusedBy(error);
           if (!isRefused(status)) {
+            // That they wait here is said once they do: whoever reads it may close the page.
+            await shelf.kept();
             change({ cut: true });
             timer = setTimeout(flush, PAUSES[Math.min(tries++, PAUSES.length - 1)]);
             return;

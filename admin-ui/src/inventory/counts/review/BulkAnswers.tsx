@@ -33,7 +33,11 @@ export const BulkAnswers = ({ kind, open, answered, busy, onAnswer }: Props) => 
             disabled={busy}
             onClick={() => setAsking(answer)}
           >
-            {t('counts.for_all', { answer: t(`counts.answers.${answer}`), count: number(open) })}
+            {t('counts.for_all', {
+              smart_count: open,
+              answer: t(`counts.answers.${answer}`),
+              count: number(open),
+            })}
           </Button>
         ))}
       {answered > 0 && (

@@ -20,6 +20,7 @@ import { SearchBox } from '../../../shell/SearchBox';
 import { useCommand } from '../../../shell/useCommand';
 import { answerLines } from '../calls';
 import {
+  ANSWERS,
   COUNTS,
   type CountLine,
   type Difference,
@@ -68,9 +69,22 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
     setPage(0);
   };
   const nothing = KINDS.every((one) => sums[one].all === 0);
-  if (nothing) return <Alert severity="success">{t('counts.no_differences')}</Alert>;
+  const { expected, found } = count.progress;
+  const there = expected !== null && found !== null && (
+    <Typography variant="body2" color="text.secondary">
+      {t('counts.found_of', { found: number(found), expected: number(expected) })}
+    </Typography>
+  );
+  if (nothing)
+    return (
+      <Stack spacing={2}>
+        {there}
+        <Alert severity="success">{t('counts.no_differences')}</Alert>
+      </Stack>
+    );
   return (
     <Stack spacing={2}>
+      {there}
       <Stack
         direction="row"
         spacing={1}
@@ -131,7 +145,7 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
       )}
       {mayAnswer && total > 0 && (
         <Typography variant="body2" color="text.secondary" sx={{ display: { xs: 'none', sm: 'block' } }}>
-          {t('counts.keys')}
+          {t('counts.keys', { smart_count: ANSWERS[kind].length })}
         </Typography>
       )}
       {!isPending && total === 0 && (

@@ -28,6 +28,7 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
         badges={<StatusChip status={transfer.status} />}
         actions={
           <>
+            <TransferActions transfer={transfer} />
             <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
               {t('transfers.print')}
             </Button>
@@ -45,7 +46,6 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
                 {t('transfers.edit')}
               </Button>
             )}
-            <TransferActions transfer={transfer} />
           </>
         }
       />

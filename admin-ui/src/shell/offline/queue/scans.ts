@@ -25,6 +25,8 @@ export const scansOf = <T extends { key: string }>(owner: number, document: stri
   return {
     load: async (): Promise<T[]> =>
       canKeep() ? await shelf.scans<T>(owner, document).catch((): T[] => []) : [],
+    /** When all that was put rests here. */
+    kept: (): Promise<unknown> => last,
     put: (scans: T[]): void => inTurn(() => shelf.putScans(owner, document, scans)),
     /** Its screen is open, and says itself what it sends; the answer ends that. */
     attend: () => {
