@@ -53,7 +53,7 @@ export const RecordActions = ({
 
   return (
     <>
-      {worthShowing(actions).map((action) => (
+      {nextFirst(worthShowing(actions), next).map((action) => (
         <ActionButton
           key={action.name}
           action={action}
@@ -76,6 +76,10 @@ export const RecordActions = ({
     </>
   );
 };
+
+/** Where one looks first, and on a phone the nearest. */
+const nextFirst = (actions: RecordAction[], next: string | undefined): RecordAction[] =>
+  actions.toSorted((one, other) => Number(other.name === next) - Number(one.name === next));
 
 interface ButtonProps {
   action: RecordAction;

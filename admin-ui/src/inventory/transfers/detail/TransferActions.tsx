@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useT } from '../../../i18n/useT';
 import { pathTo } from '../../../routes';
@@ -21,8 +21,8 @@ const AT_DOOR = ['transit', 'received'];
 
 const LEAD = ['received', 'receive_missing', 'transit', 'ready', 'approve', 'confirm'];
 
-/** What can be done now as buttons; what cannot, with its reason, in a menu: there are many steps. */
-export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
+/** What can be done now as buttons, then what else there is; what cannot, with its reason, in a menu: there are many steps. */
+export const TransferActions = ({ transfer, children }: { transfer: Transfer; children: ReactNode }) => {
   const t = useT();
   const navigate = useNavigate();
   const [open, setOpen] = useState<string | null>(null);
@@ -51,6 +51,7 @@ export const TransferActions = ({ transfer }: { transfer: Transfer }) => {
         lead={LEAD}
         own={Object.fromEntries(OWN.map((name) => [name, () => setOpen(name)]))}
       />
+      {children}
       <NotNow actions={transfer.actions.filter((action) => !action.allowed)} />
       <StepDialog step={open} transfer={transfer} onClose={() => setOpen(null)} />
     </>

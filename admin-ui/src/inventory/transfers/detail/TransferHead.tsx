@@ -27,8 +27,7 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
         text={`${transfer.originName} → ${transfer.destinyName}`}
         badges={<StatusChip status={transfer.status} />}
         actions={
-          <>
-            <TransferActions transfer={transfer} />
+          <TransferActions transfer={transfer}>
             <Button variant="outlined" startIcon={<PrintIcon />} onClick={print}>
               {t('transfers.print')}
             </Button>
@@ -46,7 +45,7 @@ export const TransferHead = ({ transfer }: { transfer: Transfer }) => {
                 {t('transfers.edit')}
               </Button>
             )}
-          </>
+          </TransferActions>
         }
       />
       <WaitingNotice of={recordName('transfer', transfer.id)} />
