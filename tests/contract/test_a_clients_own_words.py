@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.catalog.models import Product
-from tests.factories import catalog, partners, sales
+from tests.factories import catalog, inventory, partners, sales
 from tests.personas import Caller
 
 
@@ -90,3 +90,64 @@ def test_a_comment_that_was_written_once_is_told_once(admin: Caller) -> None:
         assert admin.post(f"/quotes/payments/{paid.pk}", sent).status_code == 200
     told = admin.get("/quotes/pays", {"id": paid.quote_id}).json()["data"]["payment"][0]["comments"]
     assert [one["comment"] for one in told] == ["Otro", "Depósito en ventanilla"]
+
+
+def test_an_order_is_written_back_after_its_stock_moved(admin: Caller) -> None:
+    order = sales.order(admin.user)
+    read = admin.get(f"/orders/show/{order.pk}").json()["data"]
+    line = read["detailProducts"][0]
+    inventory.pieces(admin.user, 2, of=Product.objects.get(pk=line["IdProduct"]))
+    asked = f"/orders/update/{order.pk}"
+    assert admin.put(asked, {**read, "notes": "Con cuidado"}).status_code == 200
+    less = [
+        {
+            "IdProduct": one["IdProduct"],
+            "unitPrice": one["unitPrice"],
+            "pieces": [piece["id"] for piece in one["pieces"]],
+        }
+        for one in read["detailProducts"]
+    ]
+    assert admin.put(asked, {"detailProducts": less}).status_code == 200
+    others: list[dict[str, Any]] = [{"unitPrice": "1.11"}, {"pieces": []}, {"Qty": 7}, {"IdProduct": 987654}]
+    for other in others:
+        for name in ("detailProducts", "products"):
+            refused = admin.put(asked, {name: [{**line, **other}, *read["detailProducts"][1:]]})
+            assert (refused.status_code, list(refused.json()["errors"])) == (422, [name]), other
+    assert admin.put(asked, {"detailProducts": read["detailProducts"][:-1] or [line, line]}).status_code == 422
+
+
+def test_an_import_goes_by_its_number_where_no_other_is_sent(admin: Caller) -> None:
+    first, second = inventory.import_number(admin.user), inventory.import_number(admin.user)
+    changed = admin.form("/update-import-numbers", {"_method": "PUT", "NoImport": first.number, "notes": "Urge"})
+    assert changed.status_code == 200, changed.json()
+    first.refresh_from_db()
+    second.refresh_from_db()
+    assert (first.notes, second.notes) == ("Urge", "")
+    refused = admin.form("/update-import-numbers", {"_method": "PUT", "NoImport": "NADIE", "notes": "Urge"})
+    assert refused.status_code == 422
+
+
+def test_a_uuid_that_is_given_here_is_not_proposed(admin: Caller) -> None:
+    piece = inventory.piece(admin.user)
+    line = {"IdProduct": piece.product_id, "pieces": [piece.pk]}
+    sent = {
+        "Name": "Sala",
+        "Location": "Bodega GDL",
+        "products": [line],
+        "uuid": "2b1e0c9e-1111-4222-8333-444455556666",
+    }
+    assert admin.post("/circuits/save", sent).json()["errors"] == {"uuid": "Aquí no se elige."}
+
+
+def test_the_offer_of_a_circuit_is_below_its_list_price(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 2), min_price=100, max_price=200)
+    for sent in (
+        {"OfferPrice": "200"},
+        {"OfferPrice": "5000"},
+        {"OfferPrice": "150", "PriceMin": "", "PriceMax": "140"},
+    ):
+        refused = admin.put("/circuits/update", {"id": circuit.pk, **sent})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["OfferPrice"]), refused.json()
+    assert admin.put("/circuits/update", {"id": circuit.pk, "OfferPrice": "199.99"}).status_code == 200
+    below = admin.put("/circuits/update", {"id": circuit.pk, "PriceMax": "150"})
+    assert (below.status_code, list(below.json()["errors"])) == (422, ["OfferPrice"])

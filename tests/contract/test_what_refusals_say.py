@@ -37,6 +37,10 @@ def test_a_post_to_an_update_says_how_a_put_is_sent(admin: Caller) -> None:
     ("1" * 5000, "application/json", "El JSON no se puede leer: tiene un número demasiado largo."),
     ("[" * 100_000, "application/json", "El JSON no se puede leer: está demasiado anidado."),
     ("email=a", "text/plain", f"No se conoce el tipo de contenido «text/plain»: envía application/json, {URLENCODED} o multipart/form-data."),
+    *((cut, "multipart/form-data; boundary=b", "El formulario llegó incompleto: no se hizo nada. Envíalo otra vez.") for cut in (
+        '--b\r\nContent-Disposition: form-data; name="pieces[]"\r\n', "--x\r\nbad", "--b",
+        '--b\r\nContent-Disposition: form-data; name="email"\r\n\r\na\r\n',
+    )),
     ("x", "multipart/form-data", "El formulario multipart/form-data no se puede leer: revisa su «boundary»."),
     ("&".join(f"f{n}=1" for n in range(1001)), URLENCODED, "El formulario tiene demasiados campos."),
     ("a" + "[b]" * 11 + "=1", URLENCODED, f"«a{'[b]' * 11}» está demasiado anidado."),
@@ -104,3 +108,11 @@ def test_a_name_twice_in_an_object_of_a_form_is_refused(admin: Caller) -> None:
     twice = f'[{{"IdPiece": {pk}, "IdPiece": {pk}}}]'
     refused = admin.form("/pieces/scan", {"ids": twice})
     assert (refused.status_code, list(refused.json()["errors"])) == (422, ["ids"])
+
+
+def test_a_form_that_was_cut_lets_no_piece_go(admin: Caller) -> None:
+    """Where no list means all, a list that was lost on its way would."""
+    order = sales.order(admin.user, *sales.TO_READY)
+    body = '--b\r\nContent-Disposition: form-data; name="pieces[]"\r\n'
+    refused = raw(admin, body, "multipart/form-data; boundary=b", f"/orders/outputs/{order.pk}")
+    assert (refused.status_code, order.exits.count()) == (400, 0)

@@ -4726,14 +4726,14 @@ export interface components {
          */
         DeliveryIn: {
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             date?: string | null;
             deliveryType: components["schemas"]["DeliveryType"];
             handedBy?: number | string | null;
             notes?: string;
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
             receiver?: string;
         };
         /** @description `number` counts the deliveries of its order. */
@@ -4821,13 +4821,13 @@ export interface components {
          */
         DevolutionIn: {
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             idOrder: number;
             location?: (number | string) | null;
             /** @default [] */
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
             reason: string;
         };
         /** @description A piece of a refund: `came` is unknown until it is received. */
@@ -5348,11 +5348,10 @@ export interface components {
             total: string;
         };
         ForgottenIn: { email: string; };
-        /** @description A piece as it was received; without a condition as it was sold. */
+        /** @description A piece as it was received: it came unless told, and without a condition as it was sold. */
         FoundIn: {
             IdPiece: number;
-            /** @default true */
-            came?: boolean;
+            came?: boolean | null;
             condition?: components["schemas"]["Condition"] | null;
             note?: string;
         };
@@ -5387,13 +5386,13 @@ export interface components {
         /** @description Who receives the pieces, and who hands them over: whoever notes it unless told. */
         HandOverIn: {
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             date?: string | null;
             handedBy?: number | string | null;
             notes?: string;
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
             receiver?: string;
         };
         /**
@@ -6683,6 +6682,10 @@ export interface components {
          * @enum {string}
          */
         Operation: "Venta" | "Renta";
+        OrderCircuitLine: {
+            /** @default [] */
+            products?: components["schemas"]["OrderLine"][];
+        };
         /**
          * @description `Qty` sets; `OfferPrice` (USD a set, as everywhere) counts instead of the products, and `Subtotal` is for all of them. `deposit`
          *     is a set's.
@@ -6784,6 +6787,11 @@ export interface components {
         };
         /** @description Every category once, in the order wanted. */
         OrderIn: { ids: number[]; };
+        /** @description What it costs and is called may stand beside its pieces, as it was read; a number of pieces says nothing of which. */
+        OrderLine: {
+            IdProduct?: number | null;
+            pieces: number[];
+        };
         OrderLink: {
             id: number;
             number: string;
@@ -7616,12 +7624,12 @@ export interface components {
         /** @description Pieces of an order by their ids. */
         PreviewIn: {
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             idOrder: number;
             /** @default [] */
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
         };
         PreviewLine: {
             IdPiece: number;
@@ -8844,11 +8852,11 @@ export interface components {
         /** @description The pieces that came back; all that are out unless told. */
         ReturnIn: {
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             comment?: string;
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
         };
         /** @description A piece that the customer has, and what a refund of it comes to by itself (MXN). */
         ReturnablePiece: {
@@ -9658,12 +9666,12 @@ export interface components {
         TransferRequestIn: {
             DateRequired?: string | null;
             /** @default [] */
-            circuits?: components["schemas"]["PiecesOfCircuit"][];
+            circuits?: components["schemas"]["OrderCircuitLine"][];
             comment?: string;
             id: number;
             pieces?: number[];
             /** @default [] */
-            products?: components["schemas"]["PiecesOfProduct"][];
+            products?: components["schemas"]["OrderLine"][];
         };
         /** @description A transfer in a list. `LocationOrigin` and `LocationDestiny` are the places' numbers. */
         TransferRow: {
@@ -16449,7 +16457,7 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["DeliveryIn"];
                 "multipart/form-data": {
                     /** @default [] */
-                    circuits?: components["schemas"]["PiecesOfCircuit"][];
+                    circuits?: components["schemas"]["OrderCircuitLine"][];
                     date?: string | null;
                     deliveryType: components["schemas"]["DeliveryType"];
                     handedBy?: number | string | null;
@@ -16457,7 +16465,7 @@ export interface operations {
                     notes?: string;
                     pieces?: number[];
                     /** @default [] */
-                    products?: components["schemas"]["PiecesOfProduct"][];
+                    products?: components["schemas"]["OrderLine"][];
                     receiver?: string;
                 };
             };
@@ -16584,14 +16592,14 @@ export interface operations {
                 "application/x-www-form-urlencoded": components["schemas"]["HandOverIn"];
                 "multipart/form-data": {
                     /** @default [] */
-                    circuits?: components["schemas"]["PiecesOfCircuit"][];
+                    circuits?: components["schemas"]["OrderCircuitLine"][];
                     date?: string | null;
                     handedBy?: number | string | null;
                     image?: Blob | null;
                     notes?: string;
                     pieces?: number[];
                     /** @default [] */
-                    products?: components["schemas"]["PiecesOfProduct"][];
+                    products?: components["schemas"]["OrderLine"][];
                     receiver?: string;
                 };
             };

@@ -4,7 +4,7 @@ Names that no answer has were refused before (`apps.core.http.known_names`): the
 they were taken. So would a field that cannot be empty and is sent so.
 """
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
@@ -23,10 +23,15 @@ NOT_EMPTY = "No puede quedar vacío."
 
 @dataclass(frozen=True)
 class ReadOnly:
-    """`shown` are the names by which the answer has it, any of them; `where` says where it is changed instead."""
+    """`shown` are the names by which the answer has it, any of them; `where` says where it is changed instead, and `same` whether
+    what was sent is what is shown."""
 
     where: str
     shown: tuple[str, ...] = ()
+    same: Callable[[Any, Any], bool] = is_same
+
+    def is_shown(self, name: str, value: Any, shown: Mapping[str, Any]) -> bool:
+        return any(self.same(value, shown.get(at)) for at in self.shown or [name])
 
 
 class WithReadOnly(Input):
@@ -92,7 +97,7 @@ class WithReadOnly(Input):
         wrong = {
             name: self.fixed[name].where
             for name, value in self._sent.items()
-            if name not in but and not any(is_same(value, shown.get(at)) for at in self.fixed[name].shown or [name])
+            if name not in but and not self.fixed[name].is_shown(name, value, shown)
         }
         wrong |= {
             name: "Aquí no se cambia."

@@ -5,6 +5,7 @@ Lists that it has entries of, objects and links are not compared (`apps.core.htt
 copied.
 """
 
+import re
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
 from decimal import Decimal
@@ -76,7 +77,11 @@ def refuse_otherwise(request: HttpRequest, made: Any) -> None:
 
 
 def _is_plain(value: Any) -> bool:
-    return isinstance(value, str | int | Decimal) and value != ""
+    """Not empty, nor an identifier that is drawn: each time it would be another."""
+    return isinstance(value, str | int | Decimal) and value != "" and not _DRAWN.fullmatch(str(value))
+
+
+_DRAWN = re.compile(r"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}")
 
 
 def _is_otherwise(name: str, value: Any, shown: Mapping[str, Any]) -> bool:

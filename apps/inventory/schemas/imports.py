@@ -6,10 +6,11 @@ from typing import Annotated, Any
 
 from django.utils import timezone
 from ninja import Schema
-from pydantic import AliasChoices, ConfigDict, Field, StringConstraints
+from pydantic import AliasChoices, ConfigDict, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import COSTS_READ
+from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
@@ -132,6 +133,9 @@ ImportId = Annotated[Id, by_name(_called), number_in("IdImport", "id"), NUMBER_O
 """Its NoImport does too."""
 
 
+_IDS = ("ids", "id", "IdImport")
+
+
 class ImportChanges(WithReadOnly, NewImport, Changes):
     """The imports, and the fields to set on each of them; a date sent empty is cleared. Of one import its `version`
     goes along, of several their `versions` by their ids."""
@@ -143,8 +147,17 @@ class ImportChanges(WithReadOnly, NewImport, Changes):
     versions: Annotated[dict[Id, Version], Field(max_length=MOST_AT_ONCE)] = {}
     ids: Annotated[
         list[ImportId],
-        Field(min_length=1, max_length=MOST_AT_ONCE, validation_alias=AliasChoices("ids", "id", "IdImport")),
+        Field(min_length=1, max_length=MOST_AT_ONCE, validation_alias=AliasChoices(*_IDS)),
     ]
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_its_number(cls, sent: Any) -> Any:
+        """The specification knows imports by their number alone: where no other is sent, it says which one is changed."""
+        sent = as_object(sent)
+        if not isinstance(sent, dict) or not sent.get("NoImport") or any(sent.get(name) for name in _IDS):
+            return sent
+        return {**sent, "ids": [sent["NoImport"]]}
 
     def read_of_each(self) -> dict[int, Read[ImportNumber]]:
         """By their ids."""

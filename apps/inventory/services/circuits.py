@@ -12,6 +12,7 @@ from django.db import transaction
 from apps.accounts.models import Location, User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
+from apps.catalog.rules import offer_refusal
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.records.edits import Read, merged
@@ -125,6 +126,9 @@ def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str,
             if pair[1] not in values:
                 raise Invalid.field(at.format("Min"), "No puede pasar del precio máximo.")
             raise Invalid.field(at.format("Max"), "Debe ser al menos el precio mínimo.")
+    offer, listed = (checked.get(name, getattr(circuit, name)) for name in ("offer_price", "max_price"))
+    if (offer, listed) != (circuit.offer_price, circuit.max_price) and (wrong := offer_refusal(offer, listed)):
+        raise Invalid.field("OfferPrice", wrong)
     return checked
 
 

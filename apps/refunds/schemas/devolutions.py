@@ -14,10 +14,11 @@ from apps.core.http.sent_names import SpecifiedAs
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
-from apps.inventory.schemas.pieces import PieceIds, PiecesToo
+from apps.inventory.schemas.pieces import AsTheySay, PieceIds
 from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.selectors.devolutions import is_devolution_of, is_line_of
 from apps.refunds.services.devolutions import DevolutionData, Found
+from apps.sales.schemas.order_lines import LinesToo
 from apps.sales.schemas.quotes import Allowed
 
 IdDevolution = Annotated[
@@ -28,7 +29,7 @@ OrderId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "Id
 _Reason = Annotated[Text, StringConstraints(min_length=1)]
 
 
-class PreviewIn(PiecesToo):
+class PreviewIn(LinesToo):
     """Pieces of an order by their ids."""
 
     idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "id")), BesideItsOwn(of=is_devolution_of)]
@@ -72,60 +73,10 @@ class DevolutionStep(CommentOnly):
     id: DevolutionId
 
 
-class FoundIn(Input):
-    """A piece as it was received; without a condition as it was sold."""
-
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
-    condition: Annotated[
-        Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
-    ] = None
-    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
-    came: bool = True
-
-
-class ReceptionIn(CommentOnly):
-    """Each piece of the refund; without a list all came, in the condition in which they were sold."""
-
-    lines: Annotated[
-        Annotated[list[FoundIn], Field(min_length=1, max_length=2000)],
-        Field(validation_alias=AliasChoices("lines", "pieces")),
-    ] = []
-
-    def found(self) -> dict[int, Found]:
-        """Raises Invalid when a piece is named twice: it either came or did not."""
-        if len({line.IdPiece for line in self.lines}) < len(self.lines):
-            raise Invalid.field("lines", "Una pieza está más de una vez.")
-        return {line.IdPiece: Found(line.condition or "", line.note, line.came) for line in self.lines}
-
-
-class PieceOf(Input):
-    """A piece of a refund."""
-
-    idDevolution: IdDevolution
-    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
-
-
 class PictureOut(Schema):
     id: int
     uploadedBy: str
     uploadedAt: datetime
-
-
-class ReturnablePiece(Schema):
-    """A piece that the customer has, and what a refund of it comes to by itself (MXN)."""
-
-    IdPiece: int
-    Tag: str
-    NoSeries: str
-    IdProduct: int
-    product: str
-    Model: str
-    circuit: str
-    Condition: str
-    delivery: int
-    deliveredOn: date
-    UnitPrice: Money | None
-    TotalMxn: Money | None
 
 
 class DevolutionLine(Schema):
@@ -146,6 +97,58 @@ class DevolutionLine(Schema):
     UnitPrice: Money | None
     TotalMxn: Money | None
     pictures: list[PictureOut]
+
+
+class FoundIn(Input):
+    """A piece as it was received: it came unless told, and without a condition as it was sold."""
+
+    read_as = (DevolutionLine,)
+
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
+    condition: Annotated[
+        Annotated[Condition | None, Blank], Field(validation_alias=AliasChoices("condition", "Condition"))
+    ] = None
+    note: Annotated[str, StringConstraints(strip_whitespace=True, max_length=250)] = ""
+    came: Annotated[bool | None, Blank] = None
+
+
+class ReceptionIn(CommentOnly):
+    """Each piece of the refund; without a list all came, in the condition in which they were sold."""
+
+    lines: Annotated[
+        Annotated[list[FoundIn], Field(min_length=1, max_length=2000), AsTheySay],
+        Field(validation_alias=AliasChoices("lines", "pieces")),
+    ] = []
+
+    def found(self) -> dict[int, Found]:
+        """Raises Invalid when a piece is named twice: it either came or did not."""
+        if len({line.IdPiece for line in self.lines}) < len(self.lines):
+            raise Invalid.field("lines", "Una pieza está más de una vez.")
+        return {line.IdPiece: Found(line.condition or "", line.note, line.came is not False) for line in self.lines}
+
+
+class PieceOf(Input):
+    """A piece of a refund."""
+
+    idDevolution: IdDevolution
+    IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
+
+
+class ReturnablePiece(Schema):
+    """A piece that the customer has, and what a refund of it comes to by itself (MXN)."""
+
+    IdPiece: int
+    Tag: str
+    NoSeries: str
+    IdProduct: int
+    product: str
+    Model: str
+    circuit: str
+    Condition: str
+    delivery: int
+    deliveredOn: date
+    UnitPrice: Money | None
+    TotalMxn: Money | None
 
 
 class DeductionOut(Schema):

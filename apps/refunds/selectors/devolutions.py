@@ -102,7 +102,9 @@ def cannot_pay_back(refund: Devolution) -> str | None:
     if refund.status not in PAYABLE:
         return f"No se registran reembolsos de una devolución en estado {refund.status}."
     if refund.registered_mxn >= refund.refundable_mxn:
-        return "Los reembolsos registrados ya cubren lo que se pagó de esas piezas."
+        if refund.registered_mxn:
+            return "Los reembolsos registrados ya cubren lo que se pagó de esas piezas."
+        return "Aún no se paga nada de esas piezas: no hay qué reembolsar."
     return None
 
 

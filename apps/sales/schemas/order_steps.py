@@ -11,10 +11,11 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.validation_messages import MISSING
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, CountedChanges, Email, Id, Input, Line, Text
-from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PiecesToo
+from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds
 from apps.partners.schemas.places import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
+from apps.sales.schemas.order_lines import LinesToo
 from apps.sales.schemas.read_only import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.taken import Comment, Day, Methods
 from apps.sales.services.delivering import HandOver
@@ -48,13 +49,13 @@ class ReminderIn(OrderStepIn):
     recipient: Annotated[Email | None, Blank] = None
 
 
-class ReturnIn(PiecesToo, OrderStepIn):
+class ReturnIn(LinesToo, OrderStepIn):
     """The pieces that came back; all that are out unless told."""
 
     pieces: Pieces = None
 
 
-class HandOverIn(PiecesToo):
+class HandOverIn(LinesToo):
     """Who receives the pieces, and who hands them over: whoever notes it unless told."""
 
     pieces: Pieces = None
@@ -96,7 +97,7 @@ class OrderTransferIn(OrderStepIn):
         return self
 
 
-class TransferRequestIn(PiecesToo, OrderStepIn):
+class TransferRequestIn(LinesToo, OrderStepIn):
     """Pieces of the order `id` that lie elsewhere, all of them unless told, and the day they are needed."""
 
     id: Annotated[Id, Field(validation_alias=AliasChoices("id", "idOrder", "IdOrder"))]
