@@ -128,6 +128,7 @@ MIDDLEWARE = [
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
     "apps.core.http.early_auth.EarlyAuth",
+    "apps.core.http.whole_forms.EndingsOfForms",
     # ninja's own middleware reads the files of a PUT; our reading of forms must come after it.
     "ninja.compatibility.files.fix_request_files_middleware",
     "apps.core.http.middleware.Encodings",
@@ -208,6 +209,7 @@ AUTHENTICATE = "apps.accounts.services.sessions.caller_of"
 ABILITY_WORDS = "apps.accounts.abilities.words_of"
 
 ACCESS_TOKEN_LIFE = timedelta(minutes=15)
+REFRESH_GRACE = timedelta(minutes=1)  # for a second tab, and for an answer that was lost
 REFRESH_TOKEN_LIFE = timedelta(days=14)  # without a sign of life
 SESSION_LIFE = timedelta(days=60)  # however busy: who copied its tokens unseen does not keep them for ever
 

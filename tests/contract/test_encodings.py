@@ -65,7 +65,7 @@ COMMANDS = [
 _BY_NAME: dict[str, Any] = {
     "email": "eva@compra.mx", "customerEmail": "eva@compra.mx", "fromEmail": "eva@compra.mx", "recipient": "eva@compra.mx",
     "monthyear": "2026-10", "satCode": "56101500", "web": "www.uno.mx", "filters": {"availability": "Disponible"}, "versions": {"7": "77"}, "columns": {"Color": "Tag"},
-    "count": 7, "ids": [7, 8], "codes": ["77", "88"], "documentId": 7, "host": "correo.mx", "RFC": "EKU9003173C9",
+    "removedOrders": [9], "removedRefunds": [9], "count": 7, "ids": [7, 8], "codes": ["77", "88"], "documentId": 7, "host": "correo.mx", "RFC": "EKU9003173C9",
 }  # fmt: skip
 """What a schema does not say: the rest is a number, a text of figures, the first of some words, or two of what a list has."""
 _BY_PATTERN = {
@@ -79,6 +79,8 @@ _BY_PATTERN = {
 _BY_SCHEMA: dict[str, Callable[[int], Any]] = {
     "PiecesOfProduct": lambda another: {"IdProduct": 7, "pieces": [7 + another]},
     "PiecesOfCircuit": lambda _: {"products": [{"IdProduct": 7}]},
+    "OrderLine": lambda another: {"IdProduct": 7, "pieces": [7 + another]},
+    "OrderCircuitLine": lambda _: {"products": [{"IdProduct": 7}]},
 }
 """Together they say what `pieces` says beside them."""
 _BY_FORMAT = {"date": "2026-10-05", "uuid": "6f1c9a52-3c57-4a3c-9a35-0d2f6b4f1f00"}

@@ -145,7 +145,7 @@ def test_what_is_edited_is_read_by_the_same_name(sheet: Sheet, editor: Caller) -
 @pytest.mark.parametrize("offer", ["360", None])
 def test_the_offer_of_a_circuit_is_read_as_it_is_written(admin: Caller, offer: str | None) -> None:
     """Its own offer is another one, which does not come into a quote by being read."""
-    circuit = inventory.circuit(admin.user, (1, 1), offer_price="350")
+    circuit = inventory.circuit(admin.user, (1, 1), offer_price=Decimal(350))
     line = sales.wanted_circuit(circuit, "400", offer_price=Decimal(offer) if offer else None)
     pk = sales.quote(admin.user, circuits=[line]).pk
     [quote] = admin.get("/quotes/show", {"id": pk}).json()

@@ -1675,7 +1675,7 @@ export interface paths {
         post: operations["apps_accounts_api_session_logout"];
     };
     "/api/jwt/refresh-token": {
-        /** Exchange a refresh token for a new pair; using one twice ends the session. */
+        /** Exchange a refresh token for a new pair; using one again later than a minute ends the session. */
         post: operations["apps_accounts_api_session_refresh_token"];
     };
     "/api/jwt/register": {
@@ -6787,10 +6787,11 @@ export interface components {
         };
         /** @description Every category once, in the order wanted. */
         OrderIn: { ids: number[]; };
-        /** @description What it costs and is called may stand beside its pieces, as it was read; a number of pieces says nothing of which. */
+        /** @description What it costs and is called may stand beside its pieces, as it was read. */
         OrderLine: {
             IdProduct?: number | null;
-            pieces: number[];
+            /** @default [] */
+            pieces?: number[];
         };
         OrderLink: {
             id: number;

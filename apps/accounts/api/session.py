@@ -46,7 +46,7 @@ def login(request: Call, payload: schemas.Credentials) -> schemas.SignedIn:
 
 @router.post("/jwt/refresh-token", auth=None)
 def refresh_token(request: Call, payload: schemas.RefreshIn) -> schemas.SignedIn:
-    """Exchange a refresh token for a new pair; using one twice ends the session."""
+    """Exchange a refresh token for a new pair; using one again later than a minute ends the session."""
     return signed_in(sessions.refresh_session(payload.refreshToken))
 
 

@@ -1,7 +1,7 @@
 """Sign-ins: a short access token (JWT) and a refresh token that may be exchanged once.
 
-A session is the family of refresh tokens of one sign-in. A refresh token shown a second time was copied, so
-its whole family ends.
+A session is the family of refresh tokens of one sign-in. A refresh token shown again later than `REFRESH_GRACE` was copied, so
+its whole family ends. Until then it gives another pair: two tabs asked at once, or the first answer was lost.
 """
 
 import hashlib
@@ -72,7 +72,8 @@ def note_refused(email: str) -> None:
 
 
 def refresh_session(refresh: str) -> Tokens:
-    """Exchange a refresh token for a new pair. A used one ends its session. Raises SessionEnded."""
+    """Exchange a refresh token for a new pair. One that was used before, and not just now, ends its session. Raises
+    SessionEnded."""
     with transaction.atomic():
         tokens = _exchange(refresh)
     if tokens is None:  # raised outside, so that ending the family is kept
@@ -91,11 +92,11 @@ def _exchange(refresh: str) -> Tokens | None:
     now = timezone.now()
     if session.ended_at or session.expires_at <= now or session.user.status != UserStatus.ACTIVE:
         return None
-    if token.used_at:
+    if token.used_at and token.used_at < now - settings.REFRESH_GRACE:
         _end([session.pk], "reused")
         return None
-    token.used_at = now
-    token.save(update_fields=["used_at"])
+    if token.used_at is None:  # of several that one exchange gave, one goes on: a copied one is told by the others
+        session.refresh_tokens.filter(used_at=None).update(used_at=now)
     session.expires_at = min(now + settings.REFRESH_TOKEN_LIFE, session.created_at + settings.SESSION_LIFE)
     session.save(update_fields=["expires_at"])
     return _tokens(session)

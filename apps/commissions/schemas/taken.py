@@ -36,7 +36,7 @@ Month = Annotated[str, Field(max_length=40, examples=["2026-11"]), AfterValidato
 MOST = 2000
 Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
 Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
-Rents = Annotated[list[Annotated[Id, number_in("idLease")]], Field(max_length=MOST)]
+Rents = Annotated[list[Annotated[Id, number_in("idLease", "id")]], Field(max_length=MOST)]
 _Which = AliasChoices("id", "ID", "commissionId", "idCommission")
 
 

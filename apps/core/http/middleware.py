@@ -22,7 +22,7 @@ from apps.core.http.error_responses import error_response, server_fault
 from apps.core.http.forms import FORMS, form_as_json
 from apps.core.http.known_names import changes_a_record
 from apps.core.http.parser import CarefulParser, is_utf8, operations_at
-from apps.core.http.whole_forms import read_whole_form
+from apps.core.http.whole_forms import refuse_cut
 
 Respond = Callable[[HttpRequest], HttpResponse]
 WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
@@ -145,8 +145,8 @@ class Encodings:
     def _read(request: HttpRequest) -> None:
         sent: Any = {}
         if request.content_type in FORMS:
-            read_whole_form(request)
             fields = dict(request.POST.lists())
+            refuse_cut(request)
             _refuse_other_than_utf8(request, fields)
             sent = form_as_json(fields)
             # An operation reads `request.body`; Django keeps what it read of the body there.

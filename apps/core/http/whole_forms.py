@@ -1,9 +1,10 @@
 """A multipart form that was cut on its way is refused: Django takes what arrived of one, and where no list means all, a lost
 list of one piece would let all of them go."""
 
+from collections.abc import Callable
 from typing import Any
 
-from django.http import HttpRequest
+from django.http import HttpRequest, HttpResponse
 
 from apps.core.errors import Unreadable
 
@@ -27,14 +28,24 @@ class _Ending:
         return data
 
 
-def read_whole_form(request: HttpRequest) -> None:
-    """Reads `request.POST`. Raises Unreadable for a multipart form without the boundary that closes it."""
-    if request.content_type != "multipart/form-data":
-        request.POST  # noqa: B018 - it is read here
+class EndingsOfForms:
+    """Middleware: before a form is read, which may be too large to keep, its end is."""
+
+    def __init__(self, get_response: Callable[[HttpRequest], HttpResponse]) -> None:
+        self.get_response = get_response
+
+    def __call__(self, request: HttpRequest) -> HttpResponse:
+        if request.content_type == "multipart/form-data":
+            ending: Any = _Ending(request._stream)  # noqa: SLF001
+            request._stream = ending  # noqa: SLF001
+        return self.get_response(request)
+
+
+def refuse_cut(request: HttpRequest) -> None:
+    """Raises Unreadable for a multipart form that was read, and ends without the boundary that closes it."""
+    ending = getattr(request, "_stream", None)
+    if not isinstance(ending, _Ending) or not ending.end.strip():
         return
-    ending = _Ending(request._stream)  # type: ignore[attr-defined]  # noqa: SLF001 - a form may be too large to keep
-    request._stream = ending  # type: ignore[attr-defined]  # noqa: SLF001
-    is_empty = not request.POST and not request.FILES and not ending.end.strip()
-    closing = f"--{request.content_params['boundary'] if request.content_params else ''}--".encode()
-    if not is_empty and closing not in ending.end:
+    boundary = (request.content_params or {}).get("boundary", "")
+    if f"--{boundary}--".encode() not in ending.end:
         raise Unreadable("El formulario llegó incompleto: no se hizo nada. Envíalo otra vez.")

@@ -1,21 +1,29 @@
 """Pieces of an order in its lines, as its answers show them: `detailProducts` and `detailCircuits`."""
 
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, model_validator
 
-from apps.inventory.schemas.pieces import PieceIds, PiecesOfCircuit, PiecesOfProduct, PiecesToo
+from apps.core.http.coercion import as_object
+from apps.inventory.schemas.pieces import PiecesOfCircuit, PiecesOfProduct, PiecesToo
 from apps.sales.schemas.orders import OrderCircuitOut, OrderProductOut
 
 _MOST = 300
 
 
 class OrderLine(PiecesOfProduct):
-    """What it costs and is called may stand beside its pieces, as it was read; a number of pieces says nothing of which."""
+    """What it costs and is called may stand beside its pieces, as it was read."""
 
     read_as = (OrderProductOut,)
 
-    pieces: PieceIds
+    @model_validator(mode="before")
+    @classmethod
+    def _says_which(cls, sent: Any) -> Any:
+        """Raises ValueError: nobody is to believe that so many go, where no piece was named."""
+        sent = as_object(sent)
+        if isinstance(sent, dict) and sent.get("Qty") and "pieces" not in sent:
+            raise ValueError("Nombra sus piezas: la cantidad no dice cuáles.")
+        return sent
 
 
 class OrderCircuitLine(PiecesOfCircuit):
