@@ -151,3 +151,16 @@ def test_the_offer_of_a_circuit_is_below_its_list_price(admin: Caller) -> None:
     assert admin.put("/circuits/update", {"id": circuit.pk, "OfferPrice": "199.99"}).status_code == 200
     below = admin.put("/circuits/update", {"id": circuit.pk, "PriceMax": "150"})
     assert (below.status_code, list(below.json()["errors"])) == (422, ["OfferPrice"])
+
+
+def test_a_quote_takes_the_name_of_a_new_rfc_with_it(admin: Caller) -> None:
+    """Or the RFC of one company would stand beside the name of another; the name alone is that of all documents."""
+    customer = partners.customer(admin.user, rfc="GODE561231GR8", business_name="EVA GOMEZ")
+    pk = sales.quote(admin.user, customer=customer).pk
+    for more in ({}, {"RFC": "GODE561231GR8"}):
+        refused = admin.put("/quotes/update", {"idQuote": pk, "BusinessName": "LIBRERIA BP", **more})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["BusinessName"])
+    both = {"idQuote": pk, "RFC": "LBP030107234", "BusinessName": "LIBRERIA BP"}
+    assert admin.put("/quotes/update", both).status_code == 200
+    customer.refresh_from_db()
+    assert (customer.rfc, customer.business_name) == ("LBP030107234", "LIBRERIA BP")

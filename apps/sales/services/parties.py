@@ -86,11 +86,13 @@ def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, An
     document's own customer (`emptied`) for what is sent empty."""
     wrong: dict[str, str] = {}
     changes = {}
+    another_company = party.wanted.values.get("rfc") not in (None, "", customer.rfc)
     for name, value in party.wanted.values.items():
         now = getattr(customer, name)
         if value == now or (value == "" and not emptied):
             continue
-        if now and (value == "" or name in _NAMES):
+        with_its_rfc = name == "business_name" and another_company
+        if now and (value == "" or (name in _NAMES and not with_its_rfc)):
             call = "client-billingsdata" if name in _TAX_DATA else "update-client"
             told = "Aquí no se vacía" if value == "" else f"{customer.name} está a nombre de «{now}»"
             wrong[party.at.get(name, name)] = f"{told}: se cambia con /quotes/{call}."
