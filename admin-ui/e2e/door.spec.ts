@@ -41,6 +41,29 @@ test('on a phone six records of each list of the warehouse are seen at once, and
   await expect(head.getByRole('link', { name: 'Actualizar' })).toHaveCount(0);
 });
 
+test('what waits at one’s place is told whole on a phone, and opens its list with the cursor where codes are scanned', async ({
+  page,
+}) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, 'almacen');
+  await page.goto('/almacen/salidas');
+  const tasks = page.getByRole('navigation', { name: 'Te espera' }).getByRole('link');
+  await expect(tasks.first()).toBeVisible();
+  for (const task of await tasks.all()) await expect(task).toBeInViewport({ ratio: 1 });
+  await page.getByRole('link', { name: /entregas? atrasadas?$/ }).click();
+  const search = page.getByRole('main').getByRole('textbox', { name: 'Buscar' });
+  await expect(search).toBeFocused();
+  const [late] = await call<{ id: number; parts: { tags: string[] }[] }[]>(
+    page,
+    'GET',
+    '/api/admin/pending-deliveries?filter={"due":"late"}',
+  );
+  await page.keyboard.type(late?.parts[0]?.tags[0] ?? '-');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('main').getByText(`#${late?.id}`, { exact: true })).toBeVisible();
+  await expect(page.getByText('1–1 de 1')).toBeVisible();
+});
+
 test('an import that should have come stands out where one begins, in its list and on its page', async ({
   page,
 }) => {

@@ -172,7 +172,7 @@ test('a missing piece is answered for, stands in the list and is found', async (
   const tag = await page.getByRole('heading', { level: 1 }).innerText();
   const address = page.url();
   await page.goto(`/almacen/piezas?filter=${encodeURIComponent('{"status":"Faltante"}')}`);
-  await expect(page.getByRole('link', { name: tag })).toBeVisible();
+  await expect(page.getByRole('row').filter({ hasText: tag })).toContainText(/Responde \S/);
   await page.goto(address);
   await page.getByRole('button', { name: 'Registrar hallazgo' }).click();
   await page.getByRole('combobox', { name: 'Se halló en' }).click();

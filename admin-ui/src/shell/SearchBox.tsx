@@ -16,10 +16,13 @@ interface Props {
   named?: boolean;
   /** Something stands beside it on a phone too. */
   beside?: boolean;
+  /** It has its row to itself. */
+  wide?: boolean;
+  autoFocus?: boolean;
 }
 
 /** Asks after a short pause, at once with Enter. */
-export const SearchBox = ({ value, onChange, label, named, beside }: Props) => {
+export const SearchBox = ({ value, onChange, label, named, beside, wide, autoFocus }: Props) => {
   const t = useT();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,12 +48,13 @@ export const SearchBox = ({ value, onChange, label, named, beside }: Props) => {
   return (
     <TextField
       role="search"
+      autoFocus={autoFocus}
       label={named && label}
       placeholder={named ? undefined : (label ?? t('shell.list.search'))}
       value={text}
       onChange={(event) => ask(event.target.value, PAUSE)}
       onKeyDown={(event) => event.key === 'Enter' && ask(text, 0)}
-      sx={beside ? { flex: '1 1 150px' } : { width: { xs: '100%', sm: 240 } }}
+      sx={beside ? { flex: '1 1 150px' } : { width: { xs: '100%', sm: wide ? '100%' : 240 } }}
       slotProps={{
         htmlInput: { 'aria-label': label ?? t('shell.list.search'), maxLength: 200 },
         input: {

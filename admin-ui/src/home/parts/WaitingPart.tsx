@@ -18,6 +18,9 @@ interface Task {
   late: boolean;
 }
 
+/** The list that opens takes what is scanned: the cursor is in its search. */
+const SCAN = { scan: true };
+
 /** What should have been done, or have come, before today. */
 const LATE = new Set(['deliveries_late', 'imports_overdue', 'pieces_missing']);
 
@@ -39,13 +42,17 @@ export const WaitingLine = () => {
     <Box
       component="nav"
       aria-label={t('home.waiting')}
-      sx={{ display: 'flex', gap: 1, mb: 2, overflowX: 'auto' }}
+      sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 2 }}
     >
+      <Typography variant="body2" color="text.secondary" aria-hidden>
+        {t('home.waiting')}
+      </Typography>
       {tasks.map(({ key, count, path, late }) => (
         <Chip
           key={key}
           component={Link}
           to={path}
+          state={SCAN}
           clickable
           variant="outlined"
           color={late ? 'error' : 'default'}
@@ -76,6 +83,7 @@ export const WaitingPart = () => {
               <ButtonBase
                 component={Link}
                 to={path}
+                state={SCAN}
                 sx={(theme) => ({
                   ...TILE,
                   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },

@@ -65,7 +65,6 @@ export const movements: Messages['movements'] = {
     remove_title: 'Remove the evidence?',
     remove_text: 'The file is deleted. The history keeps that it was there.',
     confirm: 'Remove',
-    by: '%{person} · %{date}',
   },
 };
 

@@ -63,7 +63,6 @@ export const movements = {
     remove_title: '¿Quitar la evidencia?',
     remove_text: 'El archivo se borra. En el historial queda que estuvo.',
     confirm: 'Quitar',
-    by: '%{person} · %{date}',
   },
 };
 

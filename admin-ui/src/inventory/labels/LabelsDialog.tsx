@@ -80,7 +80,13 @@ export const LabelsDialog = ({ wanted, title, chosen = false, onClose, onDone }:
       {!papers ? (
         <Skeleton variant="rounded" height={320} />
       ) : (
-        <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: { xs: '1fr', md: '1fr 220px' } }}>
+        <Box
+          sx={{
+            display: 'grid',
+            gap: 3,
+            gridTemplateColumns: { xs: '1fr', md: paper?.roll ? '1fr' : '1fr 220px' },
+          }}
+        >
           <Stack spacing={2.5}>
             <PrinterFields papers={papers} printer={printer} onChange={setPrinter} errors={errors} />
             <TextField

@@ -51,7 +51,7 @@ export const PrinterFields = ({ papers, printer, onChange, errors }: Props) => {
         value={printer.paper}
         onChange={(event) => put(event.target.value as Printer['paper'])}
         error={Boolean(errors.paper)}
-        helperText={errors.paper ?? t('labels.paper_hint')}
+        helperText={errors.paper ?? (paper?.roll ? undefined : t('labels.paper_hint'))}
       >
         {papers.map(({ key, words }) => (
           <MenuItem key={key} value={key}>

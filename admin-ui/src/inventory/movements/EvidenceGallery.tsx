@@ -53,9 +53,11 @@ const Tile = ({ file, onRemove }: { file: EvidenceFile; onRemove?: () => void })
           <Typography variant="body2" noWrap>
             {file.name}
           </Typography>
-          <Typography variant="caption" color="text.secondary" sx={{ display: 'block' }} noWrap>
-            {t('movements.evidence.by', { person: file.person, date: dateTime(file.uploadedAt) })}
-          </Typography>
+          {[file.person, dateTime(file.uploadedAt)].map((words) => (
+            <Typography key={words} variant="caption" color="text.secondary" sx={{ display: 'block' }} noWrap>
+              {words}
+            </Typography>
+          ))}
         </Box>
         {onRemove && (
           <IconButton

@@ -1,7 +1,9 @@
+import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
+import { StatusChip } from '../../shell/StatusChip';
 import { nameOf, type Piece } from '../types';
 
 /** Who has the piece: a document, a circuit, or nobody. */
@@ -15,11 +17,26 @@ const HolderCell = ({ piece: { holder } }: { piece: Pick<Piece, 'holder'> }) => 
   );
 };
 
+/** Of a piece that is missing, who answers for it. */
+const StatusCell = ({ piece: { status, responsible } }: { piece: Pick<Piece, 'status' | 'responsible'> }) => {
+  const t = useT();
+  return (
+    <>
+      <StatusChip status={status} />
+      {responsible && (
+        <Typography variant="caption" sx={{ display: 'block' }}>
+          {t('transfers.answers', { person: responsible.name })}
+        </Typography>
+      )}
+    </>
+  );
+};
+
 export const PIECE_COLUMNS: ListColumn<Piece>[] = columnsOf('PieceRow', {
   Tag: { render: nameOf },
   product: {},
   NoSeries: {},
-  status: {},
+  status: { render: (piece) => <StatusCell piece={piece} /> },
   Condition: {},
   Location: {},
   holder: { render: (piece) => <HolderCell piece={piece} /> },

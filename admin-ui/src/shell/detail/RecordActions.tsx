@@ -79,7 +79,7 @@ export const RecordActions = ({
 
 /** Where one looks first, and on a phone the nearest. */
 const nextFirst = (actions: RecordAction[], next: string | undefined): RecordAction[] =>
-  actions.toSorted((one, other) => Number(other.name === next) - Number(one.name === next));
+  [...actions].sort((one, other) => Number(other.name === next) - Number(one.name === next));
 
 interface ButtonProps {
   action: RecordAction;

@@ -8,6 +8,7 @@ import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
 import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type Key, useT } from '../../i18n/useT';
 import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
@@ -50,6 +51,8 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
   const { filterValues, setFilters } = useListContext<Row>();
   const filtered = Object.keys(filterValues).length > 0;
   const phone = useNarrow();
+  // Who comes from what waits at their place has a scanner at hand: the search takes tags and labels.
+  const { state } = useLocation() as { state: { scan?: boolean } | null };
   const [all, setAll] = useState(false);
   // What filters now is always in view; the rest waits behind a button.
   const shown = filters.filter(
@@ -68,7 +71,12 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
       useFlexGap
       sx={{ p: { xs: 1.25, sm: 2 }, flexWrap: 'wrap', alignItems: 'center' }}
     >
-      <SearchBox value={String(filterValues.q ?? '')} onChange={(text) => set('q', text)} beside={phone} />
+      <SearchBox
+        value={String(filterValues.q ?? '')}
+        onChange={(text) => set('q', text)}
+        beside={phone}
+        autoFocus={Boolean(state?.scan)}
+      />
       {shown.map((filter) => (
         <FilterField key={filter.source} filter={filter} value={filterValues[filter.source]} onChange={set} />
       ))}

@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Skeleton from '@mui/material/Skeleton';
 import { useMemo, useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router';
@@ -14,6 +15,7 @@ import { recordName } from '../../../shell/offline/queue/names';
 import { submit } from '../../../shell/offline/queue/queue';
 import { useDraft } from '../../../shell/offline/queue/useDraft';
 import { PageHeader } from '../../../shell/PageHeader';
+import { Section } from '../../../shell/Section';
 import { PicturesField } from '../../door/PicturesField';
 import { ENTRIES, makeEntry } from '../calls';
 import { EntryFields } from './EntryFields';
@@ -92,12 +94,16 @@ const EntryForm = ({ begun, taken, onStored }: Props) => {
           <>
             <EntryFields />
             <LinesSection />
-            <PicturesField
-              label={t('movements.evidence.add')}
-              hint={t('movements.evidence.hint')}
-              pictures={pictures}
-              onChange={setPictures}
-            />
+            <Box sx={{ mt: 2.5 }}>
+              <Section title={t('movements.tabs.evidence')}>
+                <PicturesField
+                  label={t('movements.evidence.add')}
+                  hint={t('movements.evidence.hint')}
+                  pictures={pictures}
+                  onChange={setPictures}
+                />
+              </Section>
+            </Box>
             <SaveBar busy={busy} dirty={dirty || Boolean(begun)} back={pathTo('incomes')} />
           </>
         )}

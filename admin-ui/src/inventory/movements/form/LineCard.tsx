@@ -66,7 +66,33 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
           <DeleteIcon fontSize="small" />
         </IconButton>
       </Stack>
-      <Box sx={GRID}>
+      <ToggleButtonGroup
+        exclusive
+        size="small"
+        value={kind}
+        onChange={(_, next: CodeKind | null) => next && setKind(next)}
+        aria-label={t('movements.form.code_kind')}
+        sx={{ mb: 1.5 }}
+      >
+        <ToggleButton value="Tag">{t('movements.form.tags')}</ToggleButton>
+        <ToggleButton value="NoSeries">{t('movements.form.serials')}</ToggleButton>
+      </ToggleButtonGroup>
+      <ScanBox
+        value={[]}
+        onChange={NOTHING_TAKEN}
+        purpose="new"
+        product={kind === 'NoSeries' ? line?.IdProduct : undefined}
+        onNew={take}
+        label={t(kind === 'Tag' ? 'movements.form.scan_tags' : 'movements.form.scan_serials', {
+          name: line?.name,
+        })}
+        hint={t(online ? 'movements.form.scan_hint' : 'movements.form.unchecked')}
+        scanner={scanner}
+        autoFocus={autoFocus}
+        hideTaken
+      />
+      <CodeRows path={`${path}.pieces`} ids={fields.map(({ id }) => id)} onRemove={remove} />
+      <Box sx={{ ...GRID, mt: 2 }}>
         <FormNumber
           source={`${path}.count`}
           label={t('movements.form.without_codes')}
@@ -99,32 +125,6 @@ export const LineCard = ({ at, autoFocus, onRemove }: Props) => {
           {...NewPieceIn.NoInvoice}
         />
       </Box>
-      <ToggleButtonGroup
-        exclusive
-        size="small"
-        value={kind}
-        onChange={(_, next: CodeKind | null) => next && setKind(next)}
-        aria-label={t('movements.form.code_kind')}
-        sx={{ my: 1.5 }}
-      >
-        <ToggleButton value="Tag">{t('movements.form.tags')}</ToggleButton>
-        <ToggleButton value="NoSeries">{t('movements.form.serials')}</ToggleButton>
-      </ToggleButtonGroup>
-      <ScanBox
-        value={[]}
-        onChange={NOTHING_TAKEN}
-        purpose="new"
-        product={kind === 'NoSeries' ? line?.IdProduct : undefined}
-        onNew={take}
-        label={t(kind === 'Tag' ? 'movements.form.scan_tags' : 'movements.form.scan_serials', {
-          name: line?.name,
-        })}
-        hint={t(online ? 'movements.form.scan_hint' : 'movements.form.unchecked')}
-        scanner={scanner}
-        autoFocus={autoFocus}
-        hideTaken
-      />
-      <CodeRows path={`${path}.pieces`} ids={fields.map(({ id }) => id)} onRemove={remove} />
     </Box>
   );
 };

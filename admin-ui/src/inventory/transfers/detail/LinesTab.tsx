@@ -95,5 +95,9 @@ const Movements = ({ title, kind, rows }: MovementsProps) => {
       </>
     ),
   });
-  return <Facts title={title} facts={rows.map(words)} />;
+  return (
+    <Box sx={{ mt: 3.5 }}>
+      <Facts title={title} facts={rows.map(words)} />
+    </Box>
+  );
 };

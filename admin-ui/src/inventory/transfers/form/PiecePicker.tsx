@@ -37,11 +37,12 @@ export const PiecePicker = ({ origin, chosen, onAdd, onClose }: Props) => {
   return (
     <ConfirmDialog
       title={t('transfers.picker.title')}
-      confirm={t('transfers.picker.add', { smart_count: picked.size })}
-      onConfirm={() => (picked.size > 0 ? onAdd([...picked.values()]) : onClose())}
+      confirm={picked.size > 0 ? t('transfers.picker.add', { smart_count: picked.size }) : t('ra.action.add')}
+      disabled={picked.size === 0}
+      onConfirm={() => onAdd([...picked.values()])}
       onClose={onClose}
     >
-      <SearchBox value={text} onChange={setText} label={t('transfers.picker.search')} />
+      <SearchBox value={text} onChange={setText} label={t('transfers.picker.search')} wide />
       {error && <ErrorAlert error={error} />}
       {isPending && <Skeleton variant="rounded" height={200} aria-hidden />}
       {data && free.length === 0 && (
