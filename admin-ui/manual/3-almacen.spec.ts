@@ -1,4 +1,5 @@
 import { makeReadyOrder } from '../e2e/delivery.support';
+import { card, choose, deliver, test as offline, prepare, readyToGo, WAITS } from '../e2e/offline.support';
 import { deliverAll, makeOrder, take } from '../e2e/orders.support';
 import { call } from '../e2e/quotes.support';
 import { enter, expect, test } from '../e2e/support';
@@ -201,4 +202,36 @@ test('a place is counted on the phone, and its differences are answered', async 
   await expect(page.getByRole('button', { name: /^Reportar faltante: T/ }).first()).toBeVisible();
   await page.waitForLoadState('networkidle');
   await picture(page, 'conteo-revision');
+});
+
+test('what nobody announced is entered on the phone, with its picture', async ({ page }) => {
+  await as(page, 'almacen', '/almacen/entradas/nueva', PHONE);
+  await pick(page, 'Tipo', 'Hallazgo');
+  await page.getByRole('combobox', { name: 'Agregar producto' }).fill('silla');
+  await page.getByRole('option').first().click();
+  const scan = page.getByRole('textbox', { name: /^Etiquetas nuevas de/ });
+  for (const [at, code] of ['BODEGA-01', 'BODEGA-02'].entries()) {
+    await scan.fill(code);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('textbox', { name: `Etiqueta ${at + 1}` })).toHaveValue(code);
+  }
+  await page.locator('input[name=pictures]').setInputFiles(PICTURE);
+  await expect(page.getByText('constancia.png')).toBeVisible();
+  await page.getByRole('heading', { level: 2, name: '2 piezas' }).evaluate((title) => title.scrollIntoView());
+  await page.evaluate(() => window.scrollBy(0, -72)); // below what stays in view above
+  await picture(page, 'entrada-nueva-celular');
+});
+
+offline('what waits for a network, on the phone that has none', async ({ page, context }) => {
+  await page.setViewportSize(PHONE);
+  const { tags } = await readyToGo(page, [2]);
+  await prepare(page);
+  await page.goBack();
+  await choose(page, tags[0] ?? '');
+  await context.setOffline(true);
+  await deliver(page, 'Rosa Medina', '');
+  await expect(page.getByText(WAITS)).toBeVisible();
+  await page.goto('/almacen/sin-red');
+  await expect(card(page, 'Rosa Medina')).toBeVisible();
+  await picture(page, 'sin-red-celular');
 });

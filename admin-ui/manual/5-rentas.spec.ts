@@ -2,8 +2,9 @@ import type { Page } from '@playwright/test';
 import { makeLease, step } from '../e2e/leases.support';
 import { call } from '../e2e/quotes.support';
 import { expect, test } from '../e2e/support';
-import { as, picture, press } from './camera';
+import { as, PHONE, picture, press } from './camera';
 
+const PICTURE = 'e2e/files/constancia.png';
 const LARGE = { width: 1280, height: 900 };
 /** Of the demo company: six pieces, one of them exchanged. */
 const RUNNING = 'Mónica Arreola Nieto';
@@ -51,6 +52,25 @@ test('a lease, its account, its renewal, and the calendar of its product', async
   const { lines } = await call<{ lines: { IdProduct: number }[] }>(page, 'GET', `/api/admin/leases/${id}`);
   await as(page, 'admin', `/comercial/rentas-calendario/${lines[0]?.IdProduct}`);
   await picture(page, 'renta-calendario');
+});
+
+test('pieces come back, with their pictures, at the door', async ({ page }) => {
+  await as(page, 'admin', '/comercial/rentas');
+  const {
+    id,
+    tags: [tag = ''],
+  } = await makeLease(page, { pieces: 2 });
+  await as(page, 'almacen', `/comercial/rentas/${id}`, PHONE);
+  await press(page, 'Recibir piezas');
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Escanear lo que llegó' }).fill(tag);
+  await page.keyboard.press('Enter');
+  await dialog.getByRole('textbox', { name: `Nota de ${tag}` }).fill('Rayada de un lado');
+  await dialog.getByLabel(`Fotos de ${tag}, Al volver`).locator('input').setInputFiles(PICTURE);
+  await expect(dialog.getByRole('button', { name: `Foto de ${tag}` })).toBeVisible();
+  await picture(page, 'renta-recibir-celular');
+  await press(dialog, 'Recibir 1 pieza');
+  await expect(dialog).toBeHidden();
 });
 
 test('what came back is looked at', async ({ page }) => {
