@@ -183,6 +183,9 @@ test('differences are answered by keyboard, and what was answered is applied in 
   await expectAccessible(page);
   await page.getByRole('dialog').getByRole('button', { name: 'Aplicar' }).click();
   await expect(page.getByText('Aplicado', { exact: true }).first()).toBeVisible();
+  // What was done stays in view, line by line.
+  await page.getByRole('button', { name: /^De otro lugar: 1/ }).click();
+  await expect(page.getByRole('link', { name: product?.Tag })).toBeVisible();
   await expectAccessible(page);
 });
 

@@ -86,6 +86,10 @@ test('a tag that a piece has is told by the scan box, and what is missing at its
   await page.goto('/almacen/entradas/nueva');
   await scan(page, tag);
   await expect(page.getByText('Otra pieza ya tiene este código.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Abrir su ficha' })).toHaveAttribute(
+    'href',
+    /almacen\/piezas\/\d+$/,
+  );
   await page.getByRole('button', { name: 'Guardar' }).click();
   await expect(page.getByLabel('Piezas sin código')).toHaveAccessibleDescription(/cuántas son/);
   await expectAccessible(page);

@@ -26,6 +26,7 @@ from apps.inventory.schemas.pieces import (
 from apps.inventory.schemas.told_pieces import told_holder
 from apps.inventory.selectors.imports import import_called
 from apps.inventory.selectors.scanning import Purpose, Scan, Scanned, State
+from apps.inventory.transitions.piece import PieceStatus
 
 Code = Annotated[str, StringConstraints(max_length=300)]
 """A tag or serial number, or the address on a label."""
@@ -155,6 +156,14 @@ _SENTENCES = {
     "repeated": "Ya está en la lista.",
     "known": "Otra pieza ya tiene este código.",
 }
+_TURNED_UP = "Es de una pieza faltante: no es nueva. Abre su ficha y usa «Registrar hallazgo»."
+
+
+def _sentence(scanned: Scanned) -> str:
+    if scanned.obstacle:
+        return scanned.obstacle.sentence
+    turned_up = scanned.state == "known" and scanned.piece and scanned.piece.status == PieceStatus.MISSING
+    return _TURNED_UP if turned_up else _SENTENCES[scanned.state]
 
 
 def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:
@@ -162,7 +171,7 @@ def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:
     return {
         "code": scanned.code,
         "state": scanned.state,
-        "sentence": obstacle.sentence if obstacle else _SENTENCES[scanned.state],
+        "sentence": _sentence(scanned),
         "piece": piece_row(scanned.piece, reader) if scanned.piece else None,
         "holder": told_holder(obstacle, reader),
         "freeFrom": obstacle.free_from if obstacle else None,

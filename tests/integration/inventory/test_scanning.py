@@ -6,6 +6,7 @@ import pytest
 
 from apps.inventory.models import Piece
 from apps.inventory.services import holding
+from apps.inventory.services.missing import report_missing
 from apps.inventory.services.pieces import act_on_piece
 from tests.factories import catalog, inventory
 from tests.personas import Caller
@@ -72,6 +73,14 @@ def test_codes_for_new_pieces_are_those_that_no_piece_has(admin: Caller) -> None
     assert [row["state"] for row in rows] == ["known", "known", "ok", "ok", "repeated", "unknown"]
     assert [row["piece"] and row["piece"]["id"] for row in rows] == [there.pk, there.pk, None, None, None, None]
     assert rows[0]["sentence"] == "Otra pieza ya tiene este código."
+
+
+def test_a_missing_piece_that_is_entered_as_a_new_one_is_said_to_have_turned_up(admin: Caller) -> None:
+    piece = inventory.piece(admin.user, tag="T-1")
+    report_missing([piece.pk], admin.user.pk, by=admin.user)
+    [row] = scan(admin, "T-1", purpose="new")
+    assert (row["state"], row["piece"]["id"]) == ("known", piece.pk)
+    assert row["sentence"].endswith("Abre su ficha y usa «Registrar hallazgo».")
 
 
 def test_a_held_piece_comes_with_its_holder_and_three_equal_ones(admin: Caller) -> None:

@@ -47,6 +47,7 @@ def test_what_waits_is_found_in_a_list(admin: Caller) -> None:
     assert states(admin, waiting="true") == ["En revisión", "Limpieza"]
     assert states(admin, state="Limpieza") == ["Limpieza"]
     assert states(admin, q=Piece.objects.get(pk=dirty).tag) == ["Limpieza"]
+    assert states(admin, q=f"https://otra.example.mx/almacen/piezas/{dirty}") == ["Limpieza"]
 
 
 def states(who: Caller, **query: str) -> list[str]:

@@ -49,6 +49,7 @@ export const pieces = {
     no_code: 'No code is to be seen in the photo: go nearer, or type the tag.',
     read: 'Read: %{code}',
     there: 'It is in the list already.',
+    see: 'Open its page',
     states: {
       ok: 'Ready',
       held: 'Held',

@@ -50,6 +50,7 @@ export const pieces = {
     no_code: 'En la foto no se ve ningún código: acércate, o escribe la etiqueta.',
     read: 'Leído: %{code}',
     there: 'Ya está en la lista.',
+    see: 'Abrir su ficha',
     states: {
       ok: 'Lista',
       held: 'Apartada',

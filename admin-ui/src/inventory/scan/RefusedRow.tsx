@@ -7,9 +7,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import CircularProgress from '@mui/material/CircularProgress';
 import IconButton from '@mui/material/IconButton';
+import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
+import { Link as RouterLink } from 'react-router';
+import { useSession } from '../../auth/useSession';
 import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
 import type { Tone } from '../../theme/palette';
 import { Alternatives } from '../Alternatives';
@@ -48,6 +52,24 @@ const Sign = ({ entry: { answer, failure } }: { entry: Entry }) => {
   return <ErrorIcon color="error" sx={{ mt: 0.25 }} />;
 };
 
+/** Beside what is being written, which stays. */
+const SeePiece = ({ id }: { id: number }) => {
+  const t = useT();
+  const { can } = useSession();
+  if (!can('read', 'Transfers')) return null;
+  return (
+    <Link
+      component={RouterLink}
+      to={pathTo('piece-details', { id })}
+      target="_blank"
+      rel="noreferrer"
+      variant="body2"
+    >
+      {t('pieces.scan.see')}
+    </Link>
+  );
+};
+
 /** A code whose piece cannot be had: why, who has it, and what could be taken instead. */
 export const RefusedRow = ({ entry, onSwap, onPromise, onAgain, onDismiss }: Props) => {
   const t = useT();
@@ -78,6 +100,7 @@ export const RefusedRow = ({ entry, onSwap, onPromise, onAgain, onDismiss }: Pro
             {failure ?? answer?.sentence ?? t('pieces.scan.asking')}
           </Typography>
         )}
+        {answer?.state === 'known' && answer.piece && <SeePiece id={answer.piece.id} />}
         {alternatives.length > 0 && (
           <Box sx={{ mt: 0.75 }}>
             <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mb: 0.5 }}>

@@ -44,7 +44,9 @@ export const ReviewTab = ({ count }: { count: StockCount }) => {
   const sums = sumsOf(count.tally);
   const [kind, setKind] = useState<Difference>(() => KINDS.find((one) => sums[one].open > 0) ?? 'missing');
   const mayAnswer = count.status === 'En revisión' && can('apply', 'StockCounts');
-  const [onlyOpen, setOnlyOpen] = useState(mayAnswer);
+  const [wantsOpen, setOnlyOpen] = useState(true);
+  // What was applied, or who may not answer, has none that is open.
+  const onlyOpen = mayAnswer && wantsOpen;
   const [text, setText] = useState('');
   const [page, setPage] = useState(0);
   const filter = {
