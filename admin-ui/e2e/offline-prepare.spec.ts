@@ -88,7 +88,10 @@ test('what waits is told above the lists that were prepared; what was not read s
   await page.goto('/almacen/sin-red');
   await expect(sign(page)).toHaveText('Sin red.');
   await page.goto('/almacen/piezas/1');
-  await expect(page.getByText('Esto no se había leído antes en este equipo.')).toBeVisible();
+  const unread = page.getByText('Esto no se había leído antes en este equipo.');
+  await expect(unread).toBeVisible();
+  await page.waitForRequest('**/api/admin/pieces/1*'); // the last try
+  await expect(unread).toBeVisible();
   await expectAccessible(page);
   await context.setOffline(false);
   await expect(page.getByRole('tab', { name: 'Pasaporte' })).toBeVisible();

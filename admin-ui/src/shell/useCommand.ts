@@ -34,6 +34,8 @@ export const useCommand = (...resources: string[]) => {
     try {
       const { json } = await command();
       if (!quiet) notify(json.message || 'shell.detail.done', { type: waits(json) ? 'info' : 'success' });
+      // Of what waits nothing was done yet, and without a network each read would be tried for seconds.
+      if (waits(json)) return json;
       await Promise.all(resources.map((resource) => client.invalidateQueries({ queryKey: [resource] })));
       return json;
     } catch (error) {

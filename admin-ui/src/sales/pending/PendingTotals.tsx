@@ -10,14 +10,14 @@ import { OwedChips } from './OwedChips';
 export const PendingTotals = () => {
   const t = useT();
   const { filterValues, setFilters } = useListContext();
-  const { data, isPaused } = useTotals();
+  const { data, isError } = useTotals();
   const toggle = (name: string) => (value: string | number) => {
     const { [name]: now, ...others } = filterValues as Record<string, unknown>;
     setFilters(now === value ? others : { ...others, [name]: value });
   };
   const values = filterValues as { due?: string; location?: number; client?: number };
   // Without a network there is the list, and nothing to wait for.
-  if (!data) return isPaused ? null : <Skeleton variant="rounded" height={96} sx={{ m: 2 }} />;
+  if (!data) return isError ? null : <Skeleton variant="rounded" height={96} sx={{ m: 2 }} />;
   return (
     <Stack component="section" aria-label={t('pending.totals')} spacing={1.5} sx={{ p: 2, pb: 0 }}>
       <DueTiles due={data.due} chosen={values.due} onChoose={toggle('due')} />

@@ -11,6 +11,8 @@ import { refusedBy } from '../../api/refusals';
 import { pathOfList } from '../../api/resources';
 import { type Key, useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
+import { Unread } from '../offline/Unread';
+import { useOnline } from '../offline/useOnline';
 import { PageSkeleton } from '../PageSkeleton';
 import { HistoryTab } from './HistoryTab';
 
@@ -38,7 +40,9 @@ interface Props<R extends RaRecord> {
 /** One record: head, tabs, and always its history as the last one. The tab is in the address. */
 export const DetailPage = <R extends RaRecord>({ resource, id, head, tabs }: Props<R>) => {
   const { data, error, isPending, refetch } = useGetOne<R>(resource, { id, meta: WHOLE });
+  const online = useOnline();
   if (isPending) return <PageSkeleton />;
+  if (!data && !online) return <Unread />;
   if (!data) return <Missing resource={resource} error={error && refusedBy(error)} retry={refetch} />;
   return (
     <>

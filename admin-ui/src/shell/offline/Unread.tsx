@@ -7,9 +7,8 @@ import { useOnline } from './useOnline';
 /** Milliseconds that it may take to bring back what was read before. */
 const PATIENCE = 800;
 
-/** Stands in for what is being read; without a network nothing comes, and it says so instead of waiting for ever. */
+/** Stands in for what is being read; without a network nothing comes, and it says so. */
 export const UntilRead = ({ children }: { children: ReactNode }) => {
-  const t = useT();
   const online = useOnline();
   const [late, setLate] = useState(false);
   useEffect(() => {
@@ -17,7 +16,12 @@ export const UntilRead = ({ children }: { children: ReactNode }) => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
     return () => clearTimeout(timer);
   }, [online]);
-  if (online || !late) return children;
+  return online || !late ? children : <Unread />;
+};
+
+/** It is read by itself once the network is back. */
+export const Unread = () => {
+  const t = useT();
   return (
     <EmptyState icon={<CloudOff />} title={t('shell.offline.unread')} hint={t('shell.offline.unread_hint')} />
   );
