@@ -22,7 +22,7 @@ def test_a_product_takes_what_was_selected_for_it(admin: Caller, by: str, select
     words = {f"selected{word.capitalize()}" if selected else word: one for word, one in chosen.items()}
     sent = {word: str(one.pk) if by == "number" else one.name for word, one in words.items()}
     made = admin.form("/products/save", {"Name": "Silla elegida", **sent})
-    assert made.status_code == 201, made.json()
+    assert made.status_code == 201, made.json()["errors"]
     assert admin.put("/products/update", {"id": other.pk, **sent}).status_code == 200
     for pk in (made.json()["data"]["id"], other.pk):
         product = Product.objects.get(pk=pk)
@@ -118,7 +118,7 @@ def test_an_order_is_written_back_after_its_stock_moved(admin: Caller) -> None:
 
 def test_an_import_goes_by_its_number_where_no_other_is_sent(admin: Caller) -> None:
     first, second = inventory.import_number(admin.user), inventory.import_number(admin.user)
-    changed = admin.form("/update-import-numbers", {"_method": "PUT", "NoImport": first.number, "notes": "Urge"})
+    changed = admin.form("/update-import-numbers", {"_method": "PUT", "noImport": first.number, "notes": "Urge"})
     assert changed.status_code == 200, changed.json()
     first.refresh_from_db()
     second.refresh_from_db()
@@ -164,3 +164,68 @@ def test_a_quote_takes_the_name_of_a_new_rfc_with_it(admin: Caller) -> None:
     assert admin.put("/quotes/update", both).status_code == 200
     customer.refresh_from_db()
     assert (customer.rfc, customer.business_name) == ("LBP030107234", "LIBRERIA BP")
+
+
+def test_null_in_a_new_record_says_nothing(admin: Caller) -> None:
+    """As an empty text, and what is left out."""
+    product = catalog.sold_product(admin.user)
+    kinds = {"IdBrand": product.brand_id, "IdCategory": product.subcategory_id}
+    for nothing in (None, ""):
+        names = (
+            "lowCount",
+            "lateGrace",
+            "priceToBeDecided",
+            "wholesalerPrice",
+            "weightUnit",
+            "Type",
+            "maxNormalPrice",
+            "Code",
+        )
+        made = admin.post("/products/save", {"Name": f"Vacía {nothing}", **kinds, **dict.fromkeys(names, nothing)})
+        assert made.status_code == 201, made.json()["errors"]
+        assert (made.json()["data"]["lowCount"], made.json()["data"]["weightUnit"]) == (0, "KG")
+    line = {"IdProduct": product.pk, "unitPrice": "10", "pieces": [inventory.piece(admin.user, of=product).pk]}
+    amounts = ("discount", "shipmentCost", "installationCost", "invoiceRequired", "countToInvoice")
+    sent = {"idCustomer": partners.customer(admin.user).pk, "exchangeType": "18", "products": [line]}
+    made = admin.post("/quotes/store", {**sent, **dict.fromkeys(amounts)})
+    assert made.status_code == 201, made.json()["errors"]
+
+
+def test_a_choice_goes_in_any_capitals(admin: Caller) -> None:
+    quote = sales.quote(admin.user)
+    sent = {"idQuote": quote.pk, "method": " EFECTIVO ", "amount": "1", "currency": "mxn"}
+    made = admin.form("/quotes/payments", sent)
+    assert (made.status_code, made.json()["data"]["method"]) == (201, "Efectivo"), made.json()
+    status = admin.get("/quotes/show", {"id": quote.pk}).json()[0]["status"]
+    assert admin.get("/quotes", {"status": f" {status.upper()}"}).json()["total"] == 1
+    assert admin.get("/quotes", {"status": "nada"}).status_code == 422
+
+
+def test_an_empty_list_may_be_an_empty_object_and_a_day_have_blanks(admin: Caller) -> None:
+    piece = inventory.piece(admin.user)
+    line = {"0": {"IdProduct": piece.product_id, "pieces": {"0": piece.pk}}}
+    made = admin.post("/circuits/save", {"Name": "Sala", "Location": 1, "products": line})
+    assert made.status_code == 201, made.json()["errors"]
+    empty = {"0": {"IdProduct": piece.product_id, "pieces": {}}}
+    changed = admin.put("/circuits/update", {"id": made.json()["data"]["IdCircuit"], "products": empty})
+    assert (changed.status_code, changed.json()["data"]["products"][0]["count"]) == (200, 0), changed.json()
+    order = sales.order(admin.user)
+    assert admin.put(f"/orders/update/{order.pk}", {"arriveDate": " 2026-12-20 "}).status_code == 200
+
+
+def test_what_today_s_rate_would_make_of_a_quote_is_nothing_for_its_customer(admin: Caller, caller: Any) -> None:
+    client = caller("customer", "compra@pruebas.mx")
+    quote = sales.quote(admin.user, customer=partners.customer(admin.user, user_id=client.user.pk))
+    shown = {who: who.get("/quotes/show", {"id": quote.pk}).json()[0]["exchange"] for who in (admin, client)}
+    assert (shown[client]["rate"], shown[client]["today"], shown[client]["effect"]) == (
+        shown[admin]["rate"],
+        None,
+        None,
+    )
+
+
+def test_the_place_of_a_piece_is_not_emptied(admin: Caller) -> None:
+    piece = inventory.piece(admin.user)
+    for nothing in ("", None):
+        refused = admin.post("/piece-entrie/update", {"_method": "PUT", "IdPiece": piece.pk, "Location": nothing})
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, ["Location"]), refused.json()

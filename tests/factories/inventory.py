@@ -1,5 +1,6 @@
 """Things of the warehouse, made through its services."""
 
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
@@ -59,7 +60,8 @@ def circuit(by: User, *sizes: tuple[int, int], at: str = "GDL", **values: Any) -
         for needed, amount in sizes or [(1, 1)]
         for made in [catalog.sold_product(by)]
     ]
-    filled = {"name": f"Circuito {next(_number)}", "location_id": location(at).pk, **values}
+    prices = {name: Decimal(value) for name, value in values.items() if name.endswith("_price")}
+    filled = {"name": f"Circuito {next(_number)}", "location_id": location(at).pk, **values, **prices}
     return create_circuit(filled, products, by=by)
 
 

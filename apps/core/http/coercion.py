@@ -6,12 +6,16 @@ on every list, object and number of what a call takes.
 
 import json
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Collection, Iterator
 from decimal import Decimal, InvalidOperation
 from typing import Any, cast
 
 from pydantic_core import CoreSchema, PydanticKnownError
 from pydantic_core.core_schema import no_info_before_validator_function
+
+from apps.core.db.search import normalize
+
+Resolve = Callable[[Any], Any]
 
 _NUMBER = re.compile(r"[+-]?[\d.]+")
 _SOME_NUMBERS = re.compile(r"\s*\d+\s*(,\s*\d+\s*)+")
@@ -86,8 +90,8 @@ def as_list(value: Any) -> Any:
         value = value[0]
     if isinstance(value, str):
         value = _list_of_text(value.strip())
-    if isinstance(value, dict) and value:
-        value = _numbered(value) or [value]
+    if isinstance(value, dict):
+        value = (_numbered(value) or [value]) if value else []
     return value if isinstance(value, list | dict) or value is None else [value]
 
 
@@ -125,6 +129,7 @@ def plain_number(value: Any) -> Any:
 
 def no_seconds(value: Any) -> Any:
     """A number is no day: 0 would be the first of 1970."""
+    value = value.strip() if isinstance(value, str) else value
     if isinstance(value, int | float) or (isinstance(value, str) and _NUMBER.fullmatch(value.strip())):
         raise ValueError("Escribe una fecha (aaaa-mm-dd).")
     return value
@@ -145,6 +150,16 @@ def few_decimals(most: int) -> Callable[[Any], Any]:
     return number
 
 
+def as_choice(choices: Collection[Any]) -> Callable[[Any], Any]:
+    """A choice as people write it, in any capitals, with or without accents."""
+    by_words = {normalize(str(getattr(choice, "value", choice))): choice for choice in choices}
+
+    def choice(value: Any) -> Any:
+        return by_words.get(normalize(value), value) if isinstance(value, str) else value
+
+    return choice if len(by_words) == len(choices) else lambda value: value
+
+
 _ANSWERS = {"sí": True, "si": True, "no": False}
 
 
@@ -153,17 +168,19 @@ def as_truth(value: Any) -> Any:
     return _ANSWERS.get(value.strip().lower(), value) if isinstance(value, str) else value
 
 
-def empty_as_left_out(schema: CoreSchema) -> CoreSchema:
-    """Of a field with a default: a number that a form leaves empty is that default. One that must be sent is refused."""
+def empty_as_left_out(schema: CoreSchema, resolved: Resolve, *, changes: bool) -> CoreSchema:
+    """Of a field with a default: a number that is left empty, or null, is that default; of a new record a choice too, and yes or
+    no. One that must be sent is refused."""
     made: Any = schema
-    if made["type"] != "default" or not _is_number(made["schema"]):
+    kinds = _NUMBERS if changes else _NUMBERS | _CHOICES
+    if made["type"] != "default" or not _is_of(kinds, made["schema"], resolved):
         return schema
     default = made["default_factory"]() if "default_factory" in made else made["default"]
     if default is None:
         return schema  # it takes an empty one by itself, or must be sent by who makes the record
 
     def filled(value: Any) -> Any:
-        return default if isinstance(value, str) and not value.strip() else value
+        return default if value is None or (isinstance(value, str) and not value.strip()) else value
 
     return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
 
@@ -212,8 +229,13 @@ def _is_list(schema: Any) -> bool:
     return schema["type"] == "list" or ("schema" in schema and _is_list(schema["schema"]))
 
 
-def _is_number(schema: Any) -> bool:
-    return schema["type"] in {"int", "decimal", "float"} or ("schema" in schema and _is_number(schema["schema"]))
+_NUMBERS = frozenset({"int", "decimal", "float"})
+_CHOICES = frozenset({"bool", "enum", "literal"})
+
+
+def _is_of(kinds: Collection[str], schema: Any, resolved: Resolve) -> bool:
+    meant = resolved(schema) if schema["type"] == "definition-ref" else schema
+    return meant["type"] in kinds or ("schema" in schema and _is_of(kinds, schema["schema"], resolved))
 
 
 _RULES: dict[str, Callable[[Any], Any]] = {
@@ -223,20 +245,28 @@ _RULES: dict[str, Callable[[Any], Any]] = {
 _INSIDE = ("schema", "items_schema", "values_schema")
 
 
-def in_every_spelling(schema: CoreSchema) -> CoreSchema:
-    """The same schema of a field, with the rules on whatever of it they are about. Another `Input` inside has them already."""
+def in_every_spelling(schema: CoreSchema, resolved: Resolve) -> CoreSchema:
+    """The same schema of a field, with the rules on whatever of it they are about. Another `Input` inside has them already;
+    `resolved` is what a reference means, as one of an enumeration that stands in several fields."""
     if schema["type"] in {"model", "definition-ref"}:
-        return schema
+        return _choosing(schema, resolved(schema))
     if schema["type"] == "nullable" and _is_list(schema["schema"]):
-        return in_every_spelling(schema["schema"])  # left out it is what it was; null is no list, and empties none
+        # Left out it is what it was; null is no list, and empties none.
+        return in_every_spelling(schema["schema"], resolved)
     made: dict[str, Any] = {**schema}
     for part in _INSIDE:
         if part in made:
-            made[part] = in_every_spelling(made[part])
+            made[part] = in_every_spelling(made[part], resolved)
     if "choices" in made:
-        made["choices"] = [in_every_spelling(c) if isinstance(c, dict) else c for c in made["choices"]]
+        made["choices"] = [in_every_spelling(c, resolved) if isinstance(c, dict) else c for c in made["choices"]]
     read = cast(CoreSchema, made)
     if schema["type"] == "decimal" and (most := made.get("decimal_places")) is not None:
         read = no_info_before_validator_function(few_decimals(most), read)
     rule = _RULES.get(schema["type"])
-    return no_info_before_validator_function(rule, read) if rule else read
+    return no_info_before_validator_function(rule, read) if rule else _choosing(read, read)
+
+
+def _choosing(schema: CoreSchema, meant: Any) -> CoreSchema:
+    """With the rule of choices, where what it `meant` has some."""
+    choices = meant.get("members") or meant.get("expected") if meant["type"] in {"enum", "literal"} else None
+    return no_info_before_validator_function(as_choice(choices), schema) if choices else schema

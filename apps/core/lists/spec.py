@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import Enum
 from functools import cached_property
 from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
 
@@ -13,7 +14,7 @@ from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import Relevance, search
-from apps.core.http.coercion import as_list
+from apps.core.http.coercion import as_choice, as_list
 from apps.core.lists.fields import BoundField, RowFields, fields_of
 from apps.core.schemas import Id, Truth
 from apps.core.spreadsheets import Total
@@ -167,7 +168,17 @@ class ListSpec(Generic[M]):
 def optional(type_: Any) -> Any:
     type_ = Truth if type_ is bool else type_
     bare = get_args(type_)[0] if get_origin(type_) is Annotated else type_
-    return Annotated[type_ | None, _ONE_OR_MORE if get_origin(bare) is list else _ONLY_ONE]
+    if get_origin(bare) is list:
+        return Annotated[type_ | None, _ONE_OR_MORE]
+    return Annotated[type_ | None, BeforeValidator(as_choice(_choices(bare))), _ONLY_ONE]
+
+
+def _choices(type_: Any) -> list[Any]:
+    """Of an enumeration, of words, or of both."""
+    if isinstance(type_, type) and issubclass(type_, Enum):
+        return list(type_)
+    parts = get_args(type_)
+    return list(parts) if get_origin(type_) is Literal else [one for part in parts for one in _choices(part)]
 
 
 def _listed(value: Any) -> Any:

@@ -49,7 +49,8 @@ class Input(BaseModel):
         if not inside.setdefault("metadata", {}).get("in_every_spelling"):  # pydantic keeps what it made of a class
             inside["metadata"]["in_every_spelling"] = True
             for field in inside["fields"].values():
-                whole = null_as_no_text(empty_as_left_out(in_every_spelling(field["schema"])))
+                spelled = in_every_spelling(field["schema"], handler.resolve_ref_schema)
+                whole = null_as_no_text(empty_as_left_out(spelled, handler.resolve_ref_schema, changes=cls.changes))
                 field["schema"] = empty_text_is_no_list(whole, changes=cls.changes)
         return made
 

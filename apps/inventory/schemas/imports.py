@@ -112,7 +112,7 @@ class _Values(Input):
 
 
 class NewImport(_Values):
-    NoImport: Number
+    NoImport: Annotated[Number, Field(validation_alias=AliasChoices("NoImport", "noImport"))]
     orderDate: Day = None
     etd: Day = None
     eta: Day = None
@@ -155,9 +155,10 @@ class ImportChanges(WithReadOnly, NewImport, Changes):
     def _by_its_number(cls, sent: Any) -> Any:
         """The specification knows imports by their number alone: where no other is sent, it says which one is changed."""
         sent = as_object(sent)
-        if not isinstance(sent, dict) or not sent.get("NoImport") or any(sent.get(name) for name in _IDS):
+        if not isinstance(sent, dict) or any(sent.get(name) for name in _IDS):
             return sent
-        return {**sent, "ids": [sent["NoImport"]]}
+        called = sent.get("NoImport") or sent.get("noImport")
+        return {**sent, "ids": [called]} if called else sent
 
     def read_of_each(self) -> dict[int, Read[ImportNumber]]:
         """By their ids."""

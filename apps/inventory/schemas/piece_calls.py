@@ -1,15 +1,16 @@
 """What the calls of pieces take, and what a scan answers."""
 
+from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any, Literal
 
 from ninja import Schema
-from pydantic import Field, StringConstraints, model_validator
+from pydantic import Field, PrivateAttr, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
-from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.http.read_only_fields import NOT_EMPTY, ReadOnly, WithReadOnly
 from apps.core.lists.fields import fields_of
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
@@ -49,6 +50,7 @@ class PieceFields(Input):
 _PLACE = ReadOnly(
     "El lugar de una pieza no se corrige: cambia con un traspaso o una entrada.", ("Location", "locationId")
 )
+_PLACES = ("Location", "location", "locationId")
 OF_ITS_PRODUCT = [
     field.key for field in fields_of(PieceRow).shown if any(path.startswith("product__") for path in field.paths)
 ]
@@ -64,7 +66,7 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
     form = PIECE_FORM
     read_as = (PieceDetail,)
     fixed = {
-        **dict.fromkeys(("Location", "location", "locationId"), _PLACE),
+        **dict.fromkeys(_PLACES, _PLACE),
         **dict.fromkeys(("FK_IdProduct", "IdProduct"), ReadOnly(_PRODUCT, ("FK_IdProduct",))),
         **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly("Se cambia en el producto de la pieza.")),
         **dict.fromkeys(("status", "Delivered"), _STATE),
@@ -73,12 +75,25 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
 
     NoImport: Annotated[Line, Field(max_length=60)] = ""
 
+    _nowhere: str = PrivateAttr(default="")
+    """The name by which an empty place was sent."""
+
+    def keep(self, sent: Mapping[str, Any]) -> None:
+        super().keep(sent)
+        self._nowhere = next((name for name in _PLACES if name in sent and sent[name] in ("", None)), "")
+
+    @property
+    def says_fixed(self) -> bool:
+        return bool(self._nowhere) or super().says_fixed
+
     def of(self, piece: models.Piece, reader: Actor) -> dict[str, Any]:
         """What is to be changed of this piece of `selectors.pieces.pieces()`, by the names of the columns. Raises Invalid
         with what is not changed here.
         """
         shown = piece_row(piece, reader)
         self.refuse_fixed(shown)
+        if self._nowhere and shown["Location"]:
+            raise Invalid.field(self._nowhere, NOT_EMPTY)
         sent = self.sent()
         if piece.tag and not sent.get("tag", piece.tag):
             raise Invalid.field("Tag", "Una etiqueta se cambia por otra, no se quita.")

@@ -66,7 +66,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "ended": _ended(quote, reader),
         "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
         "leaseTotals": lease_totals_out(quote.as_lease()),
-        "exchange": _exchange(quote, content),
+        "exchange": _exchange(quote, content, reader),
         "payment": paid_out(quote, reader, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "belowMinimum": price_approvals_out(quote, reader),
@@ -183,9 +183,13 @@ def _ended(quote: Quote, reader: User) -> dict[str, Any] | None:
     }
 
 
-def _exchange(quote: Quote, content: Content) -> dict[str, Any]:
-    """What today's rate would make of the total, while the quote may still be made anew."""
-    limit, today = company().rate_limit_percent, today_rate()
+def _is_staff(reader: User) -> bool:
+    return reader.may(PIECES_READ) or reader.may(abilities.QUOTE_EDIT)
+
+
+def _exchange(quote: Quote, content: Content, reader: User) -> dict[str, Any]:
+    """What today's rate would make of the total, while the quote may still be made anew; that is nothing for its customer."""
+    limit, today = company().rate_limit_percent, today_rate() if _is_staff(reader) else None
     shown: dict[str, Any] = {"rate": quote.exchange_rate, "limit": limit, "today": today.rate if today else None}
     if today is None or quote.status not in EDITABLE:
         return {**shown, "difference": None, "beyond": False, "totalToday": None, "effect": None}
@@ -216,11 +220,7 @@ class _Lines:
         self.sees_holders = reader.may(PIECES_READ)
         # Afterwards its pieces are the order's, or nobody asks; and it is nothing for the customer.
         # Leased pieces are the customer's own.
-        self.says = (
-            quote.status in OPEN
-            and not quote.bought_from_id
-            and (self.sees_holders or reader.may(abilities.QUOTE_EDIT))
-        )
+        self.says = quote.status in OPEN and not quote.bought_from_id and _is_staff(reader)
         asked = Scan(purpose="sale" if self.says else "look", document=_document(quote))
         self.judged: Mapping[int, Scanned] = {s.piece.pk: s for s in scan_ids(content.ids, asked) if s.piece}
         self.barred = [s.obstacle for s in self.judged.values() if s.obstacle] if self.says else None
@@ -238,7 +238,7 @@ class _Lines:
             "limits": limits_out(
                 visible_limits(line.product, self.reader, wholesale=self.wholesale, lease=self.is_lease)
             ),
-            "pieces": [self._piece(row.piece_id) for row in rows],
+            "pieces": [self._piece(row.piece_id, line.product_id) for row in rows],
         }
 
     def circuit(self, line: QuoteCircuit) -> dict[str, Any]:
@@ -264,10 +264,11 @@ class _Lines:
             "products": products,
         }
 
-    def _piece(self, pk: int) -> dict[str, Any]:
+    def _piece(self, pk: int, product: int) -> dict[str, Any]:
         judged = self.judged[pk]
         piece, obstacle = judged.piece, judged.obstacle if self.says else None
         assert piece
+        moved = self.says and piece.product_id != product
         holder = told_holder(obstacle, self.reader)
         shown = {
             "id": piece.pk,
@@ -281,8 +282,8 @@ class _Lines:
             "status": piece.status,
             "Location": piece.location.name if piece.location else "",
             "locationId": piece.location_id,
-            "state": judged.state if obstacle else "ok",
-            "sentence": self._sentence(holder),
+            "state": "unavailable" if moved else judged.state if obstacle else "ok",
+            "sentence": f"Ahora es de «{piece.product.name}»." if moved else self._sentence(holder),
             "freeFrom": obstacle.free_from if obstacle else None,
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
             "alternatives": holder["alternatives"] if holder else [],

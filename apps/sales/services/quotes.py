@@ -6,6 +6,7 @@ from datetime import timedelta
 from typing import Any
 
 from django.db import transaction
+from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.accounts.models import User
@@ -227,7 +228,16 @@ def hold_all(quote: Quote, *, by: User) -> None:
     if quote.bought_from_id:
         refuse_unless_leased(quote)
         return
+    _refuse_other_products(quote)
     reserve_pieces(piece_ids(quote), quote.reference, by=by)
+
+
+def _refuse_other_products(quote: Quote) -> None:
+    """Raises Conflict when a piece became another product's since its line was written: that one's price was never agreed."""
+    of_line = Coalesce("product_line__product", "circuit_line__product")
+    moved = quote.pieces.exclude(piece__product=of_line).select_related("piece__product").first()
+    if moved:
+        raise Conflict(f"{moved.piece.words} ahora es de «{moved.piece.product.name}»: quítala de la cotización.")
 
 
 def refuse_unless_leased(quote: Quote) -> None:

@@ -260,3 +260,16 @@ def test_a_quote_for_nobody_asks_for_its_customer(seller: Caller, nobody: dict[s
     refused = seller.post("/quotes/store", {"exchangeType": "18.5", **nobody})
     told = {"idCustomer": "Elige un cliente, o escribe el nombre de uno nuevo."}
     assert (refused.status_code, refused.json()["errors"]) == (422, told)
+
+
+def test_a_piece_that_became_another_product_s_is_not_sold_at_the_old_price(seller: Caller, admin: Caller) -> None:
+    product, dearer = catalog.sold_product(admin.user), catalog.sold_product(admin.user)
+    [piece] = inventory.pieces(admin.user, 1, of=product)
+    pk = store(seller, partners.customer(seller.user), line([piece])).json()["data"]["id"]
+    assert admin.delete(f"/products/transfer?idProduct={product.pk}&newProduct={dearer.pk}").status_code == 200
+    [shown] = detail(seller, pk)["products"][0]["pieces"]
+    assert (shown["state"], shown["sentence"]) == ("unavailable", f"Ahora es de «{dearer.name}».")
+    paid = {"idQuote": pk, "method": "Efectivo", "amount": "10"}
+    refused = admin.form("/quotes/payments", paid)
+    assert (refused.status_code, dearer.name in refused.json()["message"]) == (409, True), refused.json()
+    assert admin.get("/quotes/show", {"id": pk}).json()[0]["status"] == "Cotización"
