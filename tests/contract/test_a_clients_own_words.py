@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from apps.catalog.models import Product
-from tests.factories import catalog, inventory, partners, sales
+from tests.factories import catalog, inventory, partners, refunds, sales
 from tests.personas import Caller
 
 
@@ -229,3 +229,46 @@ def test_the_place_of_a_piece_is_not_emptied(admin: Caller) -> None:
     for nothing in ("", None):
         refused = admin.post("/piece-entrie/update", {"_method": "PUT", "IdPiece": piece.pk, "Location": nothing})
         assert (refused.status_code, list(refused.json()["errors"])) == (422, ["Location"]), refused.json()
+
+
+def test_the_number_of_a_brand_is_no_category_s(admin: Caller) -> None:
+    category = catalog.category(admin.user)
+    for name in ("IdBrand", "IdSupplier"):
+        assert admin.delete(f"/true-categories/delete?{name}={category.pk}").status_code == 422
+        assert admin.put("/true-categories/update", {name: category.pk, "Name": "Otra"}).status_code == 422
+    assert admin.put("/brands/update", {"IdSupplier": catalog.brand(admin.user).pk, "Name": "Otra"}).status_code == 422
+    assert admin.delete(f"/true-categories/delete?IdTrueCategory={category.pk}").status_code == 200
+
+
+def test_a_quote_keeps_the_words_of_an_address_that_its_customer_has_no_more(admin: Caller) -> None:
+    customer = partners.customer(admin.user)
+    kinds = [{"kind": kind, "address": f"Sol {kind}", "zipCode": "44110"} for kind in ("shipment", "invoice")]
+    asked = {"_method": "PUT", "id": customer.pk}
+    made = admin.post("/users/customer", {**asked, "addresses": kinds}).json()["data"]["addresses"]
+    ids = {f"id{one['kind'].capitalize()}Address": one["id"] for one in made}
+    pk = sales.quote(admin.user, customer=customer).pk
+    assert admin.put("/quotes/update", {"idQuote": pk, **ids}).status_code == 200
+    assert admin.post("/users/customer", {**asked, "addresses": []}).status_code == 200
+    [read] = admin.get("/quotes/show", {"id": pk}).json()
+    assert (read["idShipmentAddress"], read["shipmentAddress"]["address"]) == (None, "Sol shipment")
+    assert admin.put("/quotes/update", {**read, "notes": "Otra"}).status_code == 200
+    [now] = admin.get("/quotes/show", {"id": pk}).json()
+    for name in ("shipmentAddress", "invoiceAddress"):
+        assert now[name] == read[name] != None  # noqa: E711
+    assert admin.put("/quotes/update", {"idQuote": pk, "idShipmentAddress": None}).status_code == 200
+    assert admin.get("/quotes/show", {"id": pk}).json()[0]["shipmentAddress"] is None
+
+
+def test_a_quote_of_a_circuit_that_was_taken_apart_is_not_sold(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (1, 1))
+    pk = sales.quote(admin.user, pieces=[], circuits=[sales.wanted_circuit(circuit)]).pk
+    assert admin.delete(f"/circuits/delete?id={circuit.pk}").status_code == 200
+    refused = admin.form("/quotes/payments", {"idQuote": pk, "method": "Efectivo", "amount": "1"})
+    assert (refused.status_code, "se desarmó" in refused.json()["message"]) == (409, True), refused.json()
+
+
+def test_the_pieces_of_a_refund_may_be_numbers(admin: Caller) -> None:
+    refund = refunds.refund(admin.user, "approve")
+    piece = refund.pieces.get().order_piece.piece_id
+    done = admin.form(f"/devolution/confirm/{refund.pk}", {"pieces[0]": piece})
+    assert (done.status_code, done.json()["data"]["status"]) == (200, "Recibida"), done.json()

@@ -520,6 +520,7 @@ UPDATES: dict[str, Update] = {
         # the reason is kept only while refunds are left out
         besides=frozenset({
             "seller", "newOrders", "removedOrders", "newRefunds", "removedRefunds", "refunds", "leftOutReason", "month", "year",
+            "originalOrders", "originalRefunds", "rents",
         }),
     ),
 }  # fmt: skip

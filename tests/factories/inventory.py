@@ -60,7 +60,7 @@ def circuit(by: User, *sizes: tuple[int, int], at: str = "GDL", **values: Any) -
         for needed, amount in sizes or [(1, 1)]
         for made in [catalog.sold_product(by)]
     ]
-    prices = {name: Decimal(value) for name, value in values.items() if name.endswith("_price")}
+    prices = {name: Decimal(value) for name, value in values.items() if name.endswith("_price") and value is not None}
     filled = {"name": f"Circuito {next(_number)}", "location_id": location(at).pk, **values, **prices}
     return create_circuit(filled, products, by=by)
 

@@ -20,6 +20,10 @@ export const ApplyIn = {
   reason: { maxLength: 5000 },
 } as const;
 
+export const BrandUpdate = {
+  Name: { maxLength: 120 },
+} as const;
+
 export const CancelIn = {
   comment: { maxLength: 5000 },
 } as const;
@@ -30,6 +34,10 @@ export const CancelInvoiceIn = {
 
 export const CashStepIn = {
   comment: { maxLength: 5000 },
+} as const;
+
+export const CategoryUpdate = {
+  Name: { maxLength: 120 },
 } as const;
 
 export const ChosenCustomer = {
@@ -336,10 +344,6 @@ export const NamedChange = {
 } as const;
 
 export const NamedIn = {
-  Name: { maxLength: 120 },
-} as const;
-
-export const NamedUpdate = {
   Name: { maxLength: 120 },
 } as const;
 
@@ -740,6 +744,10 @@ export const SubcategoryUpdate = {
 
 export const SumOf = {
   search: { maxLength: 200 },
+} as const;
+
+export const SupplierUpdate = {
+  Name: { maxLength: 120 },
 } as const;
 
 export const TaxUpdate = {

@@ -3580,6 +3580,13 @@ export interface components {
             page: number;
             total: number;
         };
+        /** @description By its number, as it is called there or in a product. */
+        BrandUpdate: {
+            Name?: string;
+            id: number;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
         /** @description `payments` are sums by method; `total` leaves out what came in before. */
         ByMethod: {
             figure: components["schemas"]["Compared"];
@@ -3783,6 +3790,12 @@ export interface components {
             position: number;
             subcategories: number;
             version: string;
+        };
+        CategoryUpdate: {
+            Name?: string;
+            id: number;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
         };
         CellChange: {
             column: string;
@@ -6317,13 +6330,6 @@ export interface components {
             pieces: number;
         };
         NamedIn: { Name: string; };
-        /** @description By its number, as it is called there or in a product. */
-        NamedUpdate: {
-            Name?: string;
-            id: number;
-            /** @description the record's, as it was read; without it all that is sent counts */
-            version?: string | null;
-        };
         /**
          * @description Of a product that does not say its `piecesNeeded` they follow from its pieces and from how many sets there are: `Qty`,
          *     or one when the pieces of all products cannot be of more.
@@ -9463,6 +9469,12 @@ export interface components {
             limit: number;
             page: number;
             total: number;
+        };
+        SupplierUpdate: {
+            Name?: string;
+            id: number;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
         };
         /** @description The piece `by` instead of `IdPiece` of the order. */
         SwapIn: {
@@ -13746,9 +13758,9 @@ export interface operations {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
-                "multipart/form-data": components["schemas"]["NamedUpdate"];
+                "application/json": components["schemas"]["BrandUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["BrandUpdate"];
+                "multipart/form-data": components["schemas"]["BrandUpdate"];
             };
         };
         responses: {
@@ -18618,9 +18630,9 @@ export interface operations {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
-                "multipart/form-data": components["schemas"]["NamedUpdate"];
+                "application/json": components["schemas"]["SupplierUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["SupplierUpdate"];
+                "multipart/form-data": components["schemas"]["SupplierUpdate"];
             };
         };
         responses: {
@@ -19152,9 +19164,9 @@ export interface operations {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["NamedUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedUpdate"];
-                "multipart/form-data": components["schemas"]["NamedUpdate"];
+                "application/json": components["schemas"]["CategoryUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
+                "multipart/form-data": components["schemas"]["CategoryUpdate"];
             };
         };
         responses: {

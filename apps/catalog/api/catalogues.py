@@ -68,7 +68,7 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
 wire_list(router, "/brands", lists.BRANDS, needs=[abilities.BRANDS_READ], dialect=JSON_API, envelope="brands")
 _add_choices("/brands", resources.BRANDS, schemas.NamedChoice, "brands")
 _add_writes(
-    "/brands", resources.BRANDS, schemas.NamedIn, schemas.NamedUpdate, {"name": "la marca", "subject": "La marca"}
+    "/brands", resources.BRANDS, schemas.NamedIn, schemas.BrandUpdate, {"name": "la marca", "subject": "La marca"}
 )
 
 wire_list(
@@ -79,7 +79,7 @@ _add_writes(
     "/suppliers",
     resources.SUPPLIERS,
     schemas.NamedIn,
-    schemas.NamedUpdate,
+    schemas.SupplierUpdate,
     {"name": "el proveedor", "subject": "El proveedor"},
 )
 
@@ -104,14 +104,14 @@ _add_writes(
     "/true-categories",
     resources.CATEGORIES,
     schemas.NamedIn,
-    schemas.NamedUpdate,
+    schemas.CategoryUpdate,
     {"name": "la categoría", "subject": "La categoría"},
 )
 
 
 @router.delete("/true-categories/delete", auth=can(abilities.CATEGORIES_DELETE))
 @failing(_CATEGORY_SENTENCE)
-def delete_category(request: Call, id: Query[schemas.NamedId]) -> Done:
+def delete_category(request: Call, id: Query[schemas.OfCategory]) -> Done:
     """Remove a category that has no subcategories."""
     delete_named(Category, id, by=request.user)
     return done("La categoría se ha eliminado correctamente.")

@@ -154,13 +154,21 @@ class ColorChange(ColorIn, NamedChange):
     form = FORMS[Color]
 
 
-NamedId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdBrand", "IdSupplier", "IdTrueCategory"))]
+OfCategory = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdTrueCategory"))]
 
 
-class NamedUpdate(NamedChange):
+class BrandUpdate(NamedChange):
     """By its number, as it is called there or in a product."""
 
-    id: NamedId
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdBrand"))]
+
+
+class SupplierUpdate(NamedChange):
+    id: Annotated[Id, Field(validation_alias=AliasChoices("id", "IdSupplier"))]
+
+
+class CategoryUpdate(NamedChange):
+    id: OfCategory
 
 
 class SubcategoryUpdate(SubcategoryChange):

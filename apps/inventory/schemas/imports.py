@@ -155,7 +155,7 @@ class ImportChanges(WithReadOnly, NewImport, Changes):
     def _by_its_number(cls, sent: Any) -> Any:
         """The specification knows imports by their number alone: where no other is sent, it says which one is changed."""
         sent = as_object(sent)
-        if not isinstance(sent, dict) or any(sent.get(name) for name in _IDS):
+        if not isinstance(sent, dict) or any(name in sent for name in _IDS):
             return sent
         called = sent.get("NoImport") or sent.get("noImport")
         return {**sent, "ids": [called]} if called else sent

@@ -8,6 +8,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
+from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.sent_names import SpecifiedAs
@@ -103,6 +104,13 @@ class FoundIn(Input):
     """A piece as it was received: it came unless told, and without a condition as it was sold."""
 
     read_as = (DevolutionLine,)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_its_number(cls, sent: Any) -> Any:
+        return (
+            {"IdPiece": sent} if isinstance(sent, int) or (isinstance(sent, str) and is_number(sent.strip())) else sent
+        )
 
     IdPiece: Annotated[Id, Field(validation_alias=AliasChoices("IdPiece", "id")), BesideItsOwn(of=is_line_of)]
     condition: Annotated[

@@ -130,7 +130,7 @@ def own_words(
             if address and sent and (any(sent.values()) or "address" not in sent):  # else nobody filled in the form
                 stands = copy if copy and standing == address else copy_of(address)
                 said[kind] = _corrected(kind, columns_of(stands), sent, address)
-        elif copy and number not in chosen:
+        elif copy and (number not in chosen or any(sent.values())):  # words beside an empty number are an address
             if kind in party.without:
                 said[kind] = None
             elif kind in party.addresses:

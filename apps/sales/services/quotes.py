@@ -16,6 +16,7 @@ from apps.core.records.edits import EditConflict, Read
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, perform
 from apps.inventory.services.holding import free_pieces_of, reserve_pieces
+from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import AddressKind
 from apps.sales import abilities
 from apps.sales.models import FavouriteQuote, Operation, Quote
@@ -228,8 +229,16 @@ def hold_all(quote: Quote, *, by: User) -> None:
     if quote.bought_from_id:
         refuse_unless_leased(quote)
         return
+    _refuse_gone_circuits(quote)
     _refuse_other_products(quote)
     reserve_pieces(piece_ids(quote), quote.reference, by=by)
+
+
+def _refuse_gone_circuits(quote: Quote) -> None:
+    """Raises Conflict when a circuit that it names was taken apart: its pieces are for sale one by one, at other prices."""
+    gone = quote.circuits.exclude(circuit__status=CircuitStatus.ACTIVE).select_related("circuit").first()
+    if gone:
+        raise Conflict(f"El circuito «{gone.circuit.name}» ya se desarmó: quítalo de la cotización.")
 
 
 def _refuse_other_products(quote: Quote) -> None:
