@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { makeReadyOrder } from './delivery.support';
+import { enterPieces } from './door.support';
 import { makeLease } from './leases.support';
 import { call } from './quotes.support';
 import { makeDelivered } from './refunds.support';
@@ -87,20 +88,6 @@ test('an import that should have come stands out where one begins, in its list a
   await row.getByRole('button', { name: late, exact: false }).click();
   await expect(page.getByRole('dialog').getByText('Atrasada')).toBeVisible();
 });
-
-/** New pieces at GDL, to be moved or to come with an import. */
-const enterPieces = async (page: Page, more: object = {}): Promise<number[]> => {
-  const mark = randomUUID().slice(0, 6).toUpperCase();
-  const lines = [{ IdProduct: 2, pieces: [{ Tag: `P-${mark}-0` }, { Tag: `P-${mark}-1` }] }];
-  const made = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
-    locationId: 1,
-    lines,
-    ...more,
-  });
-  const shown = `/api/products-entrie/show?id=${made.id}`;
-  const { pieceList } = await call<{ pieceList: { id: number }[] }>(page, 'GET', shown);
-  return pieceList.map(({ id }) => id);
-};
 
 const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
 

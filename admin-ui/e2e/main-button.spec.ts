@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import { makeReadyOrder } from './delivery.support';
+import { enterPieces } from './door.support';
 import { makeLease } from './leases.support';
 import { call } from './quotes.support';
 import { makeDelivered } from './refunds.support';
@@ -18,19 +19,6 @@ const expectFirst = (page: Page, name: string) =>
   expect(main(page).getByRole('heading', { level: 1 }).locator('xpath=following::button[1]')).toHaveText(
     name,
   );
-
-const enterPieces = async (page: Page, more: object = {}) => {
-  const mark = randomUUID().slice(0, 6).toUpperCase();
-  const lines = [{ IdProduct: 2, pieces: [{ Tag: `M-${mark}-0` }, { Tag: `M-${mark}-1` }] }];
-  const made = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
-    locationId: 1,
-    lines,
-    ...more,
-  });
-  const shown = `/api/products-entrie/show?id=${made.id}`;
-  const { pieceList } = await call<{ pieceList: { id: number }[] }>(page, 'GET', shown);
-  return pieceList.map(({ id }) => id);
-};
 
 test('of lists and forms of the warehouse', async ({ page }) => {
   await enter(page, 'almacen');

@@ -204,7 +204,7 @@ def test_a_choice_goes_in_any_capitals(admin: Caller) -> None:
 def test_an_empty_list_may_be_an_empty_object_and_a_day_have_blanks(admin: Caller) -> None:
     piece = inventory.piece(admin.user)
     line = {"0": {"IdProduct": piece.product_id, "pieces": {"0": piece.pk}}}
-    made = admin.post("/circuits/save", {"Name": "Sala", "Location": 1, "products": line})
+    made = admin.post("/circuits/save", {"Name": "Sala", "Location": inventory.location().pk, "products": line})
     assert made.status_code == 201, made.json()["errors"]
     empty = {"0": {"IdProduct": piece.product_id, "pieces": {}}}
     changed = admin.put("/circuits/update", {"id": made.json()["data"]["IdCircuit"], "products": empty})

@@ -93,7 +93,7 @@ def test_a_circuit_that_was_taken_apart_is_refused(admin: Caller, by: User) -> N
 
 @pytest.mark.parametrize(
     "values",
-    [{"status": "Activo"}, {"priceVisibility": "visible"}, {"featured": "quizá"}, {}, {"status": ""}],
+    [{"status": "Activado"}, {"priceVisibility": "a veces"}, {"featured": "quizá"}, {}, {"status": ""}],
 )
 def test_a_bad_value_or_none_is_refused(admin: Caller, chair: Product, values: dict[str, Any]) -> None:
     assert admin.post(PRODUCTS, {"id": chair.pk, **values}).status_code == 422

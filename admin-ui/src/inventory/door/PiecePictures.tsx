@@ -1,5 +1,4 @@
 import DeleteIcon from '@mui/icons-material/DeleteOutlined';
-import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -8,7 +7,7 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { Call } from '../../api/client';
 import type { Done, HttpAnswer } from '../../api/types';
 import { dateTime } from '../../i18n/format';
@@ -16,6 +15,7 @@ import { useT } from '../../i18n/useT';
 import { FetchedPicture } from '../../shell/FetchedPicture';
 import { useDoorCommand } from '../../shell/offline/queue/useDoorCommand';
 import { useQueue } from '../../shell/offline/queue/useQueue';
+import { TakePhoto } from '../../shell/TakePhoto';
 import { useCommand } from '../../shell/useCommand';
 
 export interface PiecePicture {
@@ -49,7 +49,6 @@ const KIND = 'picture';
 /** The pictures of a piece at a door: a phone's camera takes them, and each is stored at once, or waits for a network. */
 export const PiecePictures = ({ code, pictures, mayPut, calls }: Props) => {
   const t = useT();
-  const input = useRef<HTMLInputElement>(null);
   const { busy, refusal, put } = useDoorCommand(calls.resource);
   const { commands } = useQueue();
   const waiting = commands.filter(
@@ -78,32 +77,15 @@ export const PiecePictures = ({ code, pictures, mayPut, calls }: Props) => {
         </ButtonBase>
       ))}
       {mayPut && (
-        <>
-          <Button
-            variant="outlined"
-            startIcon={<PhotoCamera />}
-            loading={busy}
-            aria-label={t('pieces.pictures.take_of', { code })}
-            onClick={() => input.current?.click()}
-            sx={{ minHeight: 44 }}
-          >
-            {t('pieces.pictures.take')}
-          </Button>
-          <input
-            ref={input}
-            type="file"
-            accept="image/*"
-            capture="environment"
-            hidden
-            aria-label={t('pieces.pictures.of', { code })}
-            onChange={({ target }) => {
-              const [file] = target.files ?? [];
-              // At a door the next picture is waiting: the new one is in view, and nothing lies over the buttons.
-              if (file) void put(wishOf(file), { quiet: true });
-              target.value = '';
-            }}
-          />
-        </>
+        <TakePhoto
+          loading={busy}
+          aria-label={t('pieces.pictures.take_of', { code })}
+          of={t('pieces.pictures.of', { code })}
+          // At a door the next picture is waiting: the new one is in view, and nothing lies over the buttons.
+          onTaken={(photo) => void put(wishOf(photo), { quiet: true })}
+        >
+          {t('pieces.pictures.take')}
+        </TakePhoto>
       )}
       {mayPut && waiting > 0 && (
         <Typography variant="body2" role="status">

@@ -1,6 +1,5 @@
 import TorchOff from '@mui/icons-material/FlashlightOffOutlined';
 import TorchOn from '@mui/icons-material/FlashlightOnOutlined';
-import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -16,6 +15,7 @@ import Typography from '@mui/material/Typography';
 import { useNotify } from 'ra-core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { TakePhoto } from '../../shell/TakePhoto';
 import { readPhoto } from './detector';
 import { signal } from './signals';
 import { NEAREST, useCamera } from './useCamera';
@@ -81,7 +81,6 @@ const PhotoButton = ({ main, onCode }: { main: boolean; onCode: (code: string) =
   const t = useT();
   const notify = useNotify();
   const [busy, setBusy] = useState(false);
-  const input = useRef<HTMLInputElement>(null);
   const read = async (photo: File) => {
     setBusy(true);
     const codes = await readPhoto(photo).catch(() => []);
@@ -90,30 +89,9 @@ const PhotoButton = ({ main, onCode }: { main: boolean; onCode: (code: string) =
     for (const code of codes) onCode(code);
   };
   return (
-    <>
-      <Button
-        variant={main ? 'contained' : 'text'}
-        startIcon={<PhotoCamera />}
-        loading={busy}
-        onClick={() => input.current?.click()}
-        sx={{ minHeight: 44 }}
-      >
-        {t('pieces.scan.photo')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('pieces.scan.photo')}
-        onChange={({ target }) => {
-          const [photo] = target.files ?? [];
-          if (photo) void read(photo);
-          target.value = '';
-        }}
-      />
-    </>
+    <TakePhoto variant={main ? 'contained' : 'text'} loading={busy} onTaken={(photo) => void read(photo)}>
+      {t('pieces.scan.photo')}
+    </TakePhoto>
   );
 };
 

@@ -1,12 +1,11 @@
-import PhotoCamera from '@mui/icons-material/PhotoCameraOutlined';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
-import { useRef } from 'react';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
+import { TakePhoto } from '../../shell/TakePhoto';
 import { PICTURES, usePreview } from '../../shell/uploads';
 
 interface Props {
@@ -21,7 +20,11 @@ export const EvidenceField = ({ file, fault, onFile }: Props) => {
   const touch = useMediaQuery('(pointer: coarse)');
   return (
     <Stack spacing={1}>
-      {touch && <CameraPick onFile={onFile} />}
+      {touch && (
+        <TakePhoto fullWidth onTaken={onFile}>
+          {t('delivery.evidence.take')}
+        </TakePhoto>
+      )}
       <DropBox
         label={t('delivery.evidence.title')}
         pick={t(file ? 'delivery.evidence.replace' : 'delivery.evidence.pick')}
@@ -34,38 +37,6 @@ export const EvidenceField = ({ file, fault, onFile }: Props) => {
         {file && <Chosen file={file} onRemove={() => onFile(null)} />}
       </DropBox>
     </Stack>
-  );
-};
-
-/** Straight to the camera at the back. */
-const CameraPick = ({ onFile }: Pick<Props, 'onFile'>) => {
-  const t = useT();
-  const input = useRef<HTMLInputElement>(null);
-  return (
-    <>
-      <Button
-        variant="outlined"
-        fullWidth
-        startIcon={<PhotoCamera />}
-        sx={{ minHeight: 48 }}
-        onClick={() => input.current?.click()}
-      >
-        {t('delivery.evidence.take')}
-      </Button>
-      <input
-        ref={input}
-        type="file"
-        accept="image/*"
-        capture="environment"
-        hidden
-        aria-label={t('delivery.evidence.take')}
-        onChange={(event) => {
-          const taken = event.target.files?.[0];
-          if (taken) onFile(taken);
-          event.target.value = '';
-        }}
-      />
-    </>
   );
 };
 
