@@ -106,10 +106,7 @@ for router in (
     api.add_router("", router)
 
 RESOURCES: list[Resource[Any]] = [
-    accounts_resources.SELLERS,
-    accounts_resources.COMPANY_USERS,
-    accounts_resources.ROLES,
-    accounts_resources.SESSIONS,
+    *accounts_resources.RESOURCES,
     *partners_resources.RESOURCES,
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,

@@ -1,5 +1,6 @@
 """What `/api/admin` offers of accounts."""
 
+from typing import Any
 from uuid import UUID
 
 from apps.accounts import abilities, lists, schemas
@@ -65,3 +66,10 @@ SESSIONS: Resource[Session] = Resource(
     detail=schemas.SessionRow,
     key=UUID,
 )
+
+RESOURCES: list[Resource[Any]] = [
+    SELLERS,
+    COMPANY_USERS,
+    ROLES,
+    SESSIONS,
+]
