@@ -3,7 +3,9 @@
 import random
 from decimal import Decimal
 
-from apps.refunds.rules.amounts import NOTHING, Amounts, Sale, amounts_of, parts_of, refundable
+import pytest
+
+from apps.refunds.rules.amounts import NOTHING, Amounts, Sale, amounts_of, parts_of, refundables
 from apps.refunds.rules.deduction import Seller, deduction_of
 
 PAID = Sale(
@@ -50,37 +52,33 @@ def test_no_refund_passes_what_is_left_of_the_order() -> None:
     assert amounts_of([Decimal("5.005")], sale, given).total == Decimal("0.01")
 
 
-def test_of_a_part_paid_order_the_same_part_goes_back_and_never_a_cent_more() -> None:
-    half = Sale(
-        Decimal(1),
-        Decimal(0),
-        subtotal=Decimal("100.00"),
-        tax=Decimal("0.00"),
-        total=Decimal("100.00"),
-        confirmed=Decimal("33.33"),
-    )
-    assert refundable(Decimal("50.01"), half) == Decimal("16.66")
-    unpaid = Sale(
-        Decimal(1),
-        Decimal(0),
-        subtotal=Decimal("100.00"),
-        tax=Decimal("0.00"),
-        total=Decimal("100.00"),
-        confirmed=Decimal("0.00"),
-    )
-    assert refundable(Decimal("50.01"), unpaid) == Decimal("0.00")
+def hundred(confirmed: str) -> Sale:
+    """An order of 100 pesos without tax, of which so much was paid."""
+    whole = Decimal("100.00")
+    return Sale(Decimal(1), Decimal(0), subtotal=whole, tax=Decimal("0.00"), total=whole, confirmed=Decimal(confirmed))
 
 
-def test_what_was_paid_beyond_the_total_is_no_part_of_a_refund() -> None:
-    over = Sale(
-        Decimal(1),
-        Decimal(0),
-        subtotal=Decimal("100.00"),
-        tax=Decimal("0.00"),
-        total=Decimal("100.00"),
-        confirmed=Decimal("500.00"),
-    )
-    assert refundable(Decimal("50.01"), over) == Decimal("50.01")
+@pytest.mark.parametrize(
+    ("confirmed", "refunds", "back"),
+    [
+        ("0", ["50"], ["0"]),
+        ("33.33", ["50.01"], ["0"]),
+        ("50", ["50"], ["0"]),
+        ("80", ["50"], ["30"]),
+        ("100", ["50.01"], ["50.01"]),
+        ("0", ["100"], ["0"]),
+        ("33.33", ["100"], ["33.33"]),
+        ("500", ["50.01"], ["50.01"]),  # what was paid beyond the total is a balance, and no part of a refund
+        ("60", ["30", "50"], ["0", "40"]),
+        ("80", ["30", "50"], ["10", "50"]),
+        ("80", ["50", "30"], ["30", "30"]),
+        ("80", [], []),
+    ],
+)
+def test_what_was_paid_pays_first_what_stays_with_the_customer(
+    confirmed: str, refunds: list[str], back: list[str]
+) -> None:
+    assert refundables(hundred(confirmed), map(Decimal, refunds)) == [Decimal(amount) for amount in back]
 
 
 def test_an_order_that_costs_nothing_gives_nothing_back() -> None:
@@ -110,15 +108,17 @@ def test_refunds_of_one_order_in_any_order_come_to_the_order_and_not_a_cent_more
         confirmed = total * dice.choice([0, 1, 2, 3]) / 3
         sale = Sale(rate, discount, subtotal, tax, total, confirmed.quantize(Decimal("0.01")))
         dice.shuffle(prices)
-        given, refunds = NOTHING, Decimal(0)
+        given, refunds, each = NOTHING, Decimal(0), []
         while prices:
             some, prices = prices[: dice.randrange(1, 4)], prices[3:]
             made = amounts_of(some, sale, given, last=not prices)
             assert made.total >= 0 and made.tax >= 0
             given = Amounts(given.total + made.total, given.tax + made.tax, Decimal(0))
             refunds += made.refundable
+            each.append(made.total + made.tax)
         assert (given.total, given.tax) == (subtotal, tax)
-        assert refunds <= min(sale.confirmed, subtotal + tax)
+        # All pieces came back: of what was paid only what stays, shipping and installation, is kept.
+        assert refunds == sum(refundables(sale, each)) == max(sale.confirmed - (total - subtotal - tax), Decimal(0))
 
 
 def test_the_pieces_of_a_refund_come_to_its_total() -> None:

@@ -4827,6 +4827,7 @@ export interface components {
             seller: string;
             status: string;
             tax: string | null;
+            unpaid: string | null;
         };
         /**
          * @description `reason` is why they come back, and `location` where they are received: where the order was fulfilled, unless
@@ -7642,13 +7643,18 @@ export interface components {
             IdPiece: number;
             TotalMxn: string | null;
         };
-        /** @description What a refund would come to; without amounts for who may not see prices. */
+        /**
+         * @description What a refund would come to (MXN); without amounts for who may not see prices.
+         *
+         *     `refundable` goes back, and `unpaid`, the rest of the total and its tax, is owed no more.
+         */
         PreviewOut: {
             TotalMxn: string | null;
             commission: components["schemas"]["DeductionOut"] | null;
             lines: components["schemas"]["PreviewLine"][];
             refundable: string | null;
             tax: string | null;
+            unpaid: string | null;
         };
         /** @description What of the quote is below its minimum (USD, null when nobody has set a price), by whose word, and why. */
         PriceApprovalOut: {
@@ -8585,6 +8591,8 @@ export interface components {
             tax: string;
             /** Format: decimal */
             total: string;
+            /** Format: decimal */
+            unpaid: string;
         };
         RefundStep: {
             comment?: string;

@@ -60,6 +60,7 @@ export const aRefund = (more: Partial<Refund> = {}): Refund => ({
   receivedBy: null,
   entry: null,
   tax: '640.00',
+  unpaid: '0.00',
   registered: '0.00',
   left: '4640.00',
   exchangeRate: '20.000000',
@@ -112,6 +113,7 @@ export const aPreview = (count: number): RefundPreview => ({
   TotalMxn: `${count * 2000}.00`,
   tax: `${count * 320}.00`,
   refundable: `${count * 2320}.00`,
+  unpaid: '0.00',
   lines: [],
   commission: COMMISSION,
 });

@@ -61,10 +61,9 @@ def _line(line: DevolutionPiece) -> dict[str, Any]:
 
 
 def _totals(refund: Devolution) -> list[tuple[str, str]]:
-    whole = refund.total_mxn + refund.tax_mxn
     rows = [("Piezas", pesos(refund.total_mxn)), ("IVA", pesos(refund.tax_mxn))]
-    if refund.refundable_mxn < whole:
-        rows.append(("Aún no pagado por el cliente", f"−{pesos(whole - refund.refundable_mxn)}"))
+    if refund.unpaid_mxn:
+        rows.append(("Se descuenta de lo que debe", f"−{pesos(refund.unpaid_mxn)}"))
     return rows
 
 

@@ -1,5 +1,7 @@
 """A refund: pieces come back, and money with them."""
 
+from decimal import Decimal
+
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Round
@@ -18,7 +20,7 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     """Delivered pieces of one order come back to `location`. All amounts are pesos.
 
     `total_mxn` (TotalMxn) is what the pieces were sold for, `tax_mxn` their share of the order's tax, and
-    `refundable_mxn` what the customer paid of both. `registered_mxn` sums the payments that wait or were made,
+    `refundable_mxn` what the customer paid beyond what stays with them: the rest of both is owed no more. `registered_mxn` sums the payments that wait or were made,
     `paid_mxn` those made. The services keep the sums, the database that none passes the next one.
     """
 
@@ -92,6 +94,16 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     @property
     def reference(self) -> Reference:
         return Reference(DocumentKind.REFUND, self.pk, str(self.pk))
+
+    @property
+    def whole_mxn(self) -> Decimal:
+        """What its pieces were sold for, with the tax."""
+        return self.total_mxn + self.tax_mxn
+
+    @property
+    def unpaid_mxn(self) -> Decimal:
+        """What of that was not paid: it is owed no more once the pieces came."""
+        return self.whole_mxn - self.refundable_mxn
 
 
 class DevolutionPiece(Audited):

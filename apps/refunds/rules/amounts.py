@@ -1,10 +1,10 @@
 """What goes back for pieces that come back."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
-from decimal import ROUND_DOWN, Decimal
+from decimal import Decimal
 
-from apps.core.money import ONE_CENT, refund_total, round_amount, spread
+from apps.core.money import refund_total, round_amount, spread
 
 ZERO = Decimal(0)
 
@@ -26,13 +26,18 @@ class Sale:
 
 @dataclass(frozen=True)
 class Amounts:
-    """MXN. `total` (TotalMxn) is what the pieces were sold for, `tax` their share of the tax, `refundable` what was
-    paid of both.
+    """MXN. `total` (TotalMxn) is what the pieces were sold for, `tax` their share of the tax, `refundable` what of both
+    goes back.
     """
 
     total: Decimal
     tax: Decimal
     refundable: Decimal
+
+    @property
+    def unpaid(self) -> Decimal:
+        """What of both was not paid: it is owed no more once the pieces came."""
+        return self.total + self.tax - self.refundable
 
 
 NOTHING = Amounts(ZERO, ZERO, ZERO)
@@ -48,14 +53,21 @@ def amounts_of(prices: Sequence[Decimal], sale: Sale, others: Amounts = NOTHING,
     total = left if last else min(refund_total(prices, sale.exchange_rate, sale.discount), left)
     tax_left = sale.tax - others.tax
     tax = tax_left if last else min(_share(sale.tax, total, sale.subtotal), tax_left)
-    return Amounts(total, tax, refundable(total + tax, sale))
+    return Amounts(total, tax, refundables(sale, [others.total + others.tax, total + tax])[-1])
 
 
-def refundable(amount: Decimal, sale: Sale) -> Decimal:
-    """What of an amount (MXN) was paid: all of it once the order is paid, and of a part-paid order the same part."""
-    if sale.confirmed >= sale.total:
-        return amount
-    return (amount * sale.confirmed / sale.total).quantize(ONE_CENT, ROUND_DOWN)
+def refundables(sale: Sale, refunds: Iterable[Decimal]) -> list[Decimal]:
+    """What goes back for each refund of an order (MXN), in the order in which they were asked for.
+
+    What was paid pays first what stays with the customer. What comes back unpaid is owed no more, and nothing goes
+    back for it.
+    """
+    kept, found = sale.total, []
+    for amount in refunds:
+        beyond = max(min(sale.confirmed, sale.total) - kept, ZERO)
+        kept -= amount
+        found.append(max(min(sale.confirmed, sale.total) - kept, ZERO) - beyond)
+    return found
 
 
 def parts_of(total: Decimal, prices: Sequence[Decimal]) -> list[Decimal]:

@@ -174,6 +174,7 @@ class DevolutionDetail(DevolutionRow):
     receivedBy: Person | None
     entry: int | None
     tax: Money | None
+    unpaid: Money | None
     registered: Money | None
     left: Money | None
     exchangeRate: Money | None
@@ -193,11 +194,15 @@ class PreviewLine(Schema):
 
 
 class PreviewOut(Schema):
-    """What a refund would come to; without amounts for who may not see prices."""
+    """What a refund would come to (MXN); without amounts for who may not see prices.
+
+    `refundable` goes back, and `unpaid`, the rest of the total and its tax, is owed no more.
+    """
 
     TotalMxn: Money | None
     tax: Money | None
     refundable: Money | None
+    unpaid: Money | None
     lines: list[PreviewLine]
     commission: DeductionOut | None
 

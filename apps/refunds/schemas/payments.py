@@ -75,6 +75,7 @@ class RefundPayments(Schema):
     total: Money
     tax: Money
     refundable: Money
+    unpaid: Money
     registered: Money
     paid: Money
     left: Money
@@ -97,6 +98,7 @@ def refund_payments_out(refund: Devolution, reader: Any) -> dict[str, Any]:
         "total": refund.total_mxn,
         "tax": refund.tax_mxn,
         "refundable": refund.refundable_mxn,
+        "unpaid": refund.unpaid_mxn,
         "registered": refund.registered_mxn,
         "paid": refund.paid_mxn,
         "left": refund.refundable_mxn - refund.registered_mxn,

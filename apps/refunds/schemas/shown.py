@@ -36,6 +36,7 @@ def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
         **secret(
             sees,
             tax=refund.tax_mxn,
+            unpaid=refund.unpaid_mxn,
             registered=refund.registered_mxn,
             left=refund.refundable_mxn - refund.registered_mxn,
             exchangeRate=order.exchange_rate,
@@ -109,6 +110,7 @@ def preview_out(order: Order, made: Draft, reader: User) -> dict[str, Any]:
             TotalMxn=made.amounts.total,
             tax=made.amounts.tax,
             refundable=made.amounts.refundable,
+            unpaid=made.amounts.unpaid,
         ),
         **secret(_sees_commissions(reader), commission=_deduction(order, made.amounts.total)),
     }

@@ -11,7 +11,7 @@ from apps.core.money import round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
 from apps.refunds.rules.amounts import Amounts, Sale, amounts_of
-from apps.refunds.transitions.devolution import PAYABLE
+from apps.refunds.transitions.devolution import LIVE, PAYABLE
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderPiece, Payment
 from apps.sales.transitions.payment import PaymentStatus
@@ -103,8 +103,8 @@ def cannot_pay_back(refund: Devolution) -> str | None:
         return f"No se registran reembolsos de una devolución en estado {refund.status}."
     if refund.registered_mxn >= refund.refundable_mxn:
         if refund.registered_mxn:
-            return "Los reembolsos registrados ya cubren lo que se pagó de esas piezas."
-        return "Aún no se paga nada de esas piezas: no hay qué reembolsar."
+            return "Los reembolsos registrados ya cubren lo que hay que devolver."
+        return "No hay qué reembolsar: lo pagado no pasa de lo que el cliente conserva."
     return None
 
 
@@ -135,6 +135,11 @@ def counted_amounts(
     given = Amounts(round_amount(sums["total"] or ZERO), round_amount(sums["tax"] or ZERO), ZERO)
     last = taken | pieces == set(prices)
     return amounts_of([prices[pk] for pk in sorted(pieces)], sale_of(order), given, last=last)
+
+
+def live_refunds(order: Order) -> QuerySet[Devolution]:
+    """Those whose pieces come back, or came; in the order in which they were asked for."""
+    return Devolution.objects.filter(order=order, status__in=LIVE, deleted_at=None).order_by("pk")
 
 
 def payments_of(refund: Devolution) -> QuerySet[RefundPayment]:

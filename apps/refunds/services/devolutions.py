@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.core.errors import Conflict, Invalid, NotFound
-from apps.core.records.history import save_as
+from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, perform, refuse_unless_open, take_step
 from apps.inventory.models import EntryKind
 from apps.inventory.services.entries import EntryFacts, record_entry
@@ -21,7 +21,7 @@ from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.rules.amounts import Amounts, parts_of
 from apps.refunds.selectors.devolutions import cannot_refund, counted_amounts, devolutions, returnable
 from apps.refunds.services.following import note_commissions
-from apps.sales.abilities import QUOTE_READ
+from apps.refunds.services.settling import settle_refunds, too_much_given_back
 from apps.sales.models import Order, OrderPiece, Quote
 from apps.sales.selectors.orders import orders, piece_prices
 from apps.sales.services.order_steps import locked_order
@@ -108,6 +108,7 @@ def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devol
         for line in done.pieces.filter(counts=True).order_by("pk"):
             line.counts = False
             save_as(line, by=by, action=action)
+        settle_refunds(done.order, by=by)
     return done
 
 
@@ -142,6 +143,8 @@ def receive_devolution(pk: int, found: Mapping[int, Found], *, by: User, reason:
             Devolution, pk, "confirm", by=by, rows=devolutions(by), reason=reason, receiver=by, entry=entry
         )  # fmt: skip
         note_commissions([refund.order_id], by=by)
+        settle_refunds(refund.order, by=by)
+        done.refresh_from_db(fields=["refundable_mxn"])
     return done
 
 
@@ -213,18 +216,13 @@ def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) 
         save_as(line, by=by, action="confirm")
     stay = list(refund.pieces.filter(counts=True).select_related("order_piece").order_by("order_piece_id"))
     made = _drafted(refund.order, [line.order_piece for line in stay], beside=refund.pk)
-    if made.amounts.refundable < refund.registered_mxn:
-        amount = f" por ${refund.registered_mxn:,.2f} MXN" if by.may(QUOTE_READ) else ""
-        raise Conflict(
-            f"Ya se registraron reembolsos{amount}, más de lo que se pagó de las piezas que llegaron: cancela antes los "
-            "que sobran."
-        )
     for line, part in zip(stay, made.parts, strict=True):
         line.total_mxn = part
         save_as(line, by=by, action="recount")
-    for name, value in _columns(made.amounts).items():
-        setattr(refund, name, value)
-    save_as(refund, by=by, action="recount")
+    columns = _columns(made.amounts)
+    if columns["refundable_mxn"] < refund.registered_mxn:
+        raise too_much_given_back(refund, by)
+    change_as(refund, columns, by=by, action="recount")
     return stay
 
 

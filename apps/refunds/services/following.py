@@ -8,14 +8,13 @@ from django.db.models import Q
 from django.dispatch import receiver
 
 from apps.accounts.models import User
-from apps.core.errors import Conflict
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
 from apps.refunds.abilities import REFUND_CREATE
 from apps.refunds.models import Devolution
-from apps.refunds.rules.amounts import refundable
-from apps.refunds.selectors.devolutions import cannot_refund, sale_of
-from apps.refunds.transitions.devolution import LIVE, DevolutionStatus, RefundCommission
+from apps.refunds.selectors.devolutions import cannot_refund
+from apps.refunds.services.settling import settle_refunds
+from apps.refunds.transitions.devolution import DevolutionStatus, RefundCommission
 from apps.sales.models import Order
 from apps.sales.services.happenings import refund_asked
 from apps.sales.services.payments import order_paid
@@ -48,12 +47,4 @@ def tell_whether(order: Order, reader: User, **_: Any) -> bool:
 @receiver(order_paid)
 def note_paid(order: Order, by: User, **_: Any) -> None:
     """What was paid of an order is what its refunds may give back. Raises Conflict when they gave back more already."""
-    sale = sale_of(order)
-    for refund in lock_all(Devolution.objects.filter(order=order, status__in=LIVE, deleted_at=None)):
-        now = refundable(refund.total_mxn + refund.tax_mxn, sale)
-        if now < refund.registered_mxn:
-            raise Conflict(
-                f"De la devolución {refund.pk} ya se reembolsaron ${refund.registered_mxn:,.2f} MXN de lo que se pagó: "
-                "cancela antes esos reembolsos."
-            )
-        change_as(refund, {"refundable_mxn": now}, by=by, action="recount")
+    settle_refunds(order, by=by)

@@ -1,4 +1,4 @@
-"""Money that goes back: registered, corrected, confirmed, cancelled; never more than was paid for the pieces."""
+"""Money that goes back: registered, corrected, confirmed, cancelled; never more than was paid beyond what stays."""
 
 from collections.abc import Mapping
 from decimal import Decimal
@@ -115,10 +115,10 @@ def _locked_payment(pk: int, by: User) -> RefundPayment:
 
 
 def _register(refund: Devolution, amount: Decimal, by: User) -> None:
-    """The registered payments come to `amount` MXN more. Raises Invalid when that passes what was paid."""
+    """The registered payments come to `amount` MXN more. Raises Invalid when that passes what goes back."""
     left = refund.refundable_mxn - refund.registered_mxn
     if amount > left:
-        raise Invalid.field("amount", f"De lo que se pagó de esas piezas quedan ${left:,.2f} MXN por reembolsar.")
+        raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN por reembolsar.")
     change_as(refund, {"registered_mxn": refund.registered_mxn + amount}, by=by, action="pay")
 
 

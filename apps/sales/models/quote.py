@@ -17,7 +17,7 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     """`version` counts the changes of what it says. `customer_name` is the customer's as they were named in it.
 
     `payable` is all that is to be paid of it, and of the order that it became: the total with the deposit, and what
-    other apps added since (`services.payable`). It holds `passed_on_mxn` too: what had been paid beyond it was a credit
+    other apps added since, or took off for pieces that came back unpaid (`services.payable`). It holds `passed_on_mxn` too: what had been paid beyond it was a credit
     balance and paid other documents, before more became payable.
     """
 
@@ -71,9 +71,9 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
             models.CheckConstraint(condition=Q(status__in=QuoteStatus.values), name="quote_status_known"),
             models.CheckConstraint(condition=Q(version__gte=1), name="quote_version_from_one"),
             models.CheckConstraint(
-                condition=Q(operation=Operation.SALE, payable=F("total"), passed_on_mxn=0)
+                condition=Q(operation=Operation.SALE, payable__gte=0, payable__lte=F("total"), passed_on_mxn=0)
                 | Q(operation=Operation.LEASE, payable__gte=F("passed_on_mxn"), passed_on_mxn__gte=0),
-                name="quote_payable_is_its_total_or_a_lease_s",
+                name="quote_payable_is_at_most_its_total_or_a_lease_s",
             ),
             models.CheckConstraint(
                 condition=Q(bought_from__isnull=True) | Q(operation=Operation.SALE), name="quote_of_leased_pieces_sells"

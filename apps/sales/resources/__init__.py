@@ -64,6 +64,7 @@ QUOTES: Resource[Quote] = Resource(
     ),
     labels={
         "raise_payable": "Por cobrar",
+        "lower_payable": "Por cobrar",
         "register": "Pago registrado",
         "confirm": "Pago confirmado",
         "add_picture": "Comprobante agregado",

@@ -1,4 +1,5 @@
-"""More, or less, becomes payable of an order than its total: rents that fall due, say, of which sales knows nothing."""
+"""More, or less, becomes payable of an order than its total: rents that fall due, or pieces that come back unpaid, of which
+sales knows nothing."""
 
 from decimal import Decimal
 
@@ -30,3 +31,14 @@ def raise_payable(order: Order, amount: Decimal, words: str, *, by: User | None)
         change_as(quote, values, by=by, action="raise_payable", reason=words)
         settle_credit(quote, by=by)
     return quote
+
+
+def lower_payable(order: Order, amount: Decimal, words: str, *, by: User | None) -> None:
+    """`amount` MXN of the total of a sale are not to be paid, for what `words` say. Its quote is locked already.
+
+    No more than nobody paid of it: what was paid stays payable, and becomes no credit balance by it.
+    """
+    sale = locked(Quote, order.quote_id)
+    if sale.is_lease:
+        raise ServerFault  # never: what is leased comes back with its lease
+    change_as(sale, {"payable": sale.total - amount}, by=by, action="lower_payable", reason=words)

@@ -7,7 +7,7 @@ from django.db.models import QuerySet, Sum
 
 from apps.inventory.models import EntryPiece, Hold, Piece
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
-from apps.refunds.rules.amounts import refundable
+from apps.refunds.rules.amounts import refundables
 from apps.refunds.selectors.devolutions import sale_of
 from apps.refunds.transitions.devolution import LIVE
 from apps.sales.models import CreditBalance, Order, OrderPiece
@@ -20,6 +20,7 @@ def check_refunds() -> None:
         check_that_pieces_count_once,
         check_that_amounts_are_those_of_the_pieces,
         check_that_no_more_goes_back_than_was_paid,
+        check_that_each_pays_what_stays,
         check_that_sums_are_those_of_the_payments,
         check_that_what_came_back_lies_here,
         check_that_balances_are_those_given_back,
@@ -56,8 +57,21 @@ def check_that_no_more_goes_back_than_was_paid() -> None:
         assert total(rows, "refundable_mxn") <= sale.confirmed, f"{order}"
         if set(order.pieces.values_list("pk", flat=True)) == counted(order):
             assert total(rows, "total_mxn") == sale.subtotal, f"{order}: all of it came back"
-        for refund in rows:
-            assert refund.refundable_mxn == refundable(refund.total_mxn + refund.tax_mxn, sale), f"{refund}"
+        whole = [refund.total_mxn + refund.tax_mxn for refund in rows]
+        assert [refund.refundable_mxn for refund in rows] == refundables(sale, whole), f"{order}"
+
+
+def check_that_each_pays_what_stays() -> None:
+    """Whatever came back: what is asked for and what was given back come to what the customer has, and no cent more."""
+    for order in Order.objects.order_by("pk"):
+        received = live().filter(order=order, status="Recibida")
+        back = total(received, "total_mxn") + total(received, "tax_mxn")
+        going_back = total(received, "refundable_mxn")
+        assert order.quote.payable - going_back == order.total - back, f"{order}"
+        waits = live().filter(order=order).exclude(status="Recibida").exists()
+        owed = order.quote.payable - min(sale_of(order).confirmed, order.total)
+        assert owed >= 0, f"{order}: what was paid became a balance because something came back"
+        assert waits or owed == 0 or going_back == 0, f"{order} owes, and is given back"
 
 
 def counted(order: Order) -> set[int]:

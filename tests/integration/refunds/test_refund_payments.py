@@ -44,7 +44,7 @@ def test_the_sum_never_passes_what_was_paid_for_the_pieces(admin: Caller) -> Non
     register(admin, refund.pk, "1849.99")
     refused = register(admin, refund.pk, "0.02")
     assert refused.status_code == 422
-    assert refused.json()["errors"]["amount"] == ("De lo que se pagó de esas piezas quedan $0.01 MXN por reembolsar.")
+    assert refused.json()["errors"]["amount"] == ("Quedan $0.01 MXN por reembolsar.")
     assert register(admin, refund.pk, "0.01").status_code == 201
     full = register(admin, refund.pk, "0.01")
     assert (full.status_code, RefundPayment.objects.count()) == (409, 2)
@@ -129,7 +129,7 @@ def test_what_went_back_cannot_be_unpaid_by_cancelling_the_order_s_payment(admin
     payment = Payment.objects.get(order=order)
     refused = admin.post(f"/orders/cancel-payment/{order.pk}/{payment.pk}/0", {"comment": "Rebotó"})
     assert refused.status_code == 409
-    assert f"De la devolución {refund.pk} ya se reembolsaron $1,850.00" in refused.json()["message"]
+    assert f"De la devolución {refund.pk} ya se registraron reembolsos por $1,850.00 MXN" in refused.json()["message"]
     assert Payment.objects.get(pk=payment.pk).status == "Pagado"
     refunds.take_refund(refund.pk, "cancel_payments", admin.user)
     assert admin.post(f"/orders/cancel-payment/{order.pk}/{payment.pk}/0", {"comment": "Rebotó"}).status_code == 200

@@ -561,6 +561,13 @@ def a_refund_gives_back_less_than_its_part(c: Company) -> Place:
     return "devolutions", c.refund.pk
 
 
+@fault("refund-payable")
+def what_came_back_unpaid_is_asked_for(c: Company) -> Place:
+    quote = c.done.quote
+    write(quote, payable=quote.payable - ONE)
+    return "quotes", quote.pk
+
+
 @fault("refund-payments")
 def a_refund_says_that_more_was_paid(c: Company) -> Place:
     write(c.refund, paid_mxn=F("paid_mxn") - ONE)

@@ -8,6 +8,7 @@ export const refunds: Messages['refunds'] = {
   tabs: { content: 'Content', payments: 'Money back', trail: 'States' },
   filter: { from: 'From', to: 'To', monthReceived: 'Month received' },
   tax: 'VAT',
+  unpaid: 'Taken off what is owed',
   reason: 'Reason',
   entry: 'Entry',
   commission: { title: "The seller's commission" },
@@ -21,6 +22,7 @@ export const refunds: Messages['refunds'] = {
   steps: {
     approve:
       'The piece may come back to %{location}, and %{amount} may be paid back. |||| The %{smart_count} pieces may come back to %{location}, and %{amount} may be paid back.',
+    approve_unpaid: ' What was not paid of them, %{unpaid}, will be taken off what is owed.',
     approve_plain:
       'The piece may come back to %{location}. |||| The %{smart_count} pieces may come back to %{location}.',
     decline: 'The customer keeps what they wanted to bring back.',
@@ -79,7 +81,7 @@ export const refunds: Messages['refunds'] = {
     total: 'Total of the pieces',
     tax: 'Their share of VAT',
     refundable: 'Refundable',
-    refundable_more: 'What the customer paid of them',
+    refundable_more: 'What was paid beyond what stays with the customer',
     registered: 'Registered',
     paid_sum: 'Paid',
     left: 'To be registered',

@@ -5,6 +5,7 @@ export const refunds = {
   tabs: { content: 'Contenido', payments: 'Reembolsos', trail: 'Estados' },
   filter: { from: 'Desde', to: 'Hasta', monthReceived: 'Mes recibida' },
   tax: 'IVA',
+  unpaid: 'Se descuenta de lo que debe',
   reason: 'Motivo',
   entry: 'Entrada',
   commission: { title: 'Comisión del vendedor' },
@@ -18,6 +19,7 @@ export const refunds = {
   steps: {
     approve:
       'La pieza puede regresar a %{location} y se podrá reembolsar %{amount}. |||| Las %{smart_count} piezas pueden regresar a %{location} y se podrá reembolsar %{amount}.',
+    approve_unpaid: ' Lo que no se pagó de ellas, %{unpaid}, se descontará de lo que debe.',
     approve_plain:
       'La pieza puede regresar a %{location}. |||| Las %{smart_count} piezas pueden regresar a %{location}.',
     decline: 'El cliente se queda con lo que quería regresar.',
@@ -77,7 +79,7 @@ export const refunds = {
     total: 'Total de las piezas',
     tax: 'IVA que les toca',
     refundable: 'Reembolsable',
-    refundable_more: 'Lo que el cliente pagó de ellas',
+    refundable_more: 'Lo pagado de más de lo que conserva',
     registered: 'Registrado',
     paid_sum: 'Pagado',
     left: 'Por registrar',

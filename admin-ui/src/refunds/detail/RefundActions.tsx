@@ -87,10 +87,12 @@ const RefundStep = ({ refund, action, onClose }: StepProps) => {
 
 const effectOf = (t: Translate, refund: Refund, step: string): string => {
   const hidden = step === 'approve' && refund.refundable === null;
-  return t(`refunds.steps.${hidden ? 'approve_plain' : step}` as Key, {
+  const effect = t(`refunds.steps.${hidden ? 'approve_plain' : step}` as Key, {
     _: '',
     smart_count: refund.pieces,
     location: refund.location,
     amount: mxn(refund.refundable),
   });
+  const isUnpaid = step === 'approve' && Number(refund.unpaid) > 0;
+  return isUnpaid ? effect + t('refunds.steps.approve_unpaid', { unpaid: mxn(refund.unpaid) }) : effect;
 };

@@ -28,6 +28,7 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       label: t('fields.DevolutionRow.refundable'),
       value: mxn(refund.refundable),
     },
+    Number(refund.unpaid) > 0 && { label: t('refunds.unpaid'), value: mxn(refund.unpaid) },
     refund.paid !== null && { label: t('fields.DevolutionRow.paid'), value: mxn(refund.paid) },
     { label: t('fields.DevolutionRow.paymentStatus'), value: <StatusChip status={refund.paymentStatus} /> },
     {

@@ -38,6 +38,7 @@ export const RefundSums = ({ order, pieces }: Props) => {
           facts={[
             { label: t('fields.DevolutionRow.TotalMxn'), value: mxn(data.TotalMxn) },
             { label: t('refunds.tax'), value: mxn(data.tax) },
+            ...(Number(data.unpaid) > 0 ? [{ label: t('refunds.unpaid'), value: mxn(data.unpaid) }] : []),
             { label: t('fields.DevolutionRow.refundable'), value: <strong>{mxn(data.refundable)}</strong> },
           ]}
         />

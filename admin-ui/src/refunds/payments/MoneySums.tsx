@@ -7,7 +7,7 @@ import type { RefundMoney } from '../types';
 /** What the customer is to get, and how much of it is registered and paid. */
 export const MoneySums = ({ money }: { money: RefundMoney }) => {
   const t = useT();
-  const { total, tax, refundable, registered, paid, left } = money;
+  const { total, tax, unpaid, refundable, registered, paid, left } = money;
   const share = (part: string): Decimal =>
     Number(refundable) > 0 ? new Decimal(part).dividedBy(refundable).times(100) : new Decimal(100);
   const percentage = share(paid).toDecimalPlaces(2).toString();
@@ -28,6 +28,7 @@ export const MoneySums = ({ money }: { money: RefundMoney }) => {
       figures={[
         { label: t('refunds.payments.total'), value: mxn(total) },
         { label: t('refunds.payments.tax'), value: mxn(tax) },
+        ...(Number(unpaid) > 0 ? [{ label: t('refunds.unpaid'), value: mxn(unpaid) }] : []),
         {
           label: t('refunds.payments.refundable'),
           value: mxn(refundable),

@@ -2,18 +2,18 @@
 
 from collections.abc import Iterator
 from decimal import Decimal
-from itertools import chain
+from itertools import chain, groupby
 
-from django.db.models import Exists, OuterRef, Q
+from django.db.models import Exists, F, OuterRef, Q
 
 from apps.core.money import round_amount
 from apps.inventory.models import EntryPiece
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
-from apps.refunds.rules.amounts import Sale, refundable
+from apps.refunds.rules.amounts import Sale, refundables
 from apps.refunds.transitions.devolution import LIVE, PAYABLE, DevolutionStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, offenders, pesos
 from apps.reports.selectors.checks.money import total_of
-from apps.sales.models import Operation, Order, OrderPiece, Payment
+from apps.sales.models import Operation, Order, OrderPiece, Payment, Quote
 from apps.sales.transitions.payment import PaymentStatus
 
 AREA = Area("Devoluciones")
@@ -102,17 +102,38 @@ def _sale(order: Order, confirmed: Decimal) -> Sale:
 
 @AREA.check(
     "refund-refundable",
-    "Lo reembolsable de cada devolución es la parte pagada de sus piezas",
-    "Mientras la orden no está pagada se devuelve en proporción.",
+    "Lo reembolsable de cada devolución es lo pagado de más de lo que el cliente conserva",
+    "Se le devolvería más, o menos, de lo que es suyo.",
 )
 def refund_refundable() -> Iterator[Offender]:
     paid = Payment.objects.filter(order=OuterRef("order"), status=PaymentStatus.PAID)
     rows = Devolution.objects.filter(status__in=LIVE, deleted_at=None).annotate(confirmed=total_of(paid, "order"))
-    for refund in rows.select_related("order").order_by("pk").iterator(chunk_size=AT_ONCE):
-        expected = refundable(refund.total_mxn + refund.tax_mxn, _sale(refund.order, refund.confirmed))
-        if refund.refundable_mxn != expected:
-            said = f"Dice {pesos(refund.refundable_mxn)} reembolsables; deberían ser {pesos(expected)}."
-            yield Offender("devolutions", refund.pk, str(refund), said)
+    rows = rows.select_related("order").order_by("order", "pk")
+    for _, group in groupby(rows.iterator(chunk_size=AT_ONCE), lambda refund: refund.order_id):
+        refunds = list(group)
+        sale = _sale(refunds[0].order, refunds[0].confirmed)
+        for refund, expected in zip(refunds, refundables(sale, [r.whole_mxn for r in refunds]), strict=True):
+            if refund.refundable_mxn != expected:
+                said = f"Dice {pesos(refund.refundable_mxn)} reembolsables; deberían ser {pesos(expected)}."
+                yield Offender("devolutions", refund.pk, str(refund), said)
+
+
+@AREA.check(
+    "refund-payable",
+    "De una venta se cobra todo, menos lo que regresó sin haberse pagado",
+    "Se cobraría lo que el cliente ya no tiene, o se perdonaría lo que sí.",
+)
+def refund_payable() -> Iterator[Offender]:
+    received = Devolution.objects.filter(order__quote=OuterRef("pk"), status=DevolutionStatus.RECEIVED, deleted_at=None)
+    received = received.annotate(whole=F("total_mxn") + F("tax_mxn"))
+    back, left = (total_of(received, "order__quote", name) for name in ("whole", "refundable_mxn"))
+    return offenders(
+        Quote.objects.filter(operation=Operation.SALE)
+        .annotate(expected=F("total") - back + left)
+        .filter(differ("payable", "expected")),
+        "quotes",
+        lambda quote: f"Se cobran {pesos(quote.payable)}; deberían ser {pesos(quote.expected)}.",
+    )
 
 
 @AREA.check(

@@ -1,0 +1,44 @@
+"""What goes back for each refund of an order, and what of the order is not payable any more."""
+
+from decimal import Decimal
+
+from apps.accounts.models import User
+from apps.core.errors import Conflict
+from apps.core.records.history import change_as
+from apps.core.records.workflow import lock_all
+from apps.refunds.models import Devolution
+from apps.refunds.rules.amounts import refundables
+from apps.refunds.selectors.devolutions import live_refunds, sale_of
+from apps.refunds.transitions.devolution import DevolutionStatus
+from apps.sales.abilities import QUOTE_READ
+from apps.sales.models import Order
+from apps.sales.services.payable import lower_payable
+
+ZERO = Decimal(0)
+
+
+def settle_refunds(order: Order, *, by: User) -> None:
+    """After a payment or a refund of the order changed; its quote and itself are locked.
+
+    What came back and was not paid is owed no more. Raises Conflict when more was given back than is left to.
+    """
+    refunds = lock_all(live_refunds(order))
+    if not refunds:
+        return
+    left = refundables(sale_of(order), [refund.whole_mxn for refund in refunds])
+    for refund, refundable in zip(refunds, left, strict=True):
+        if refundable < refund.registered_mxn:
+            raise too_much_given_back(refund, by)
+        change_as(refund, {"refundable_mxn": refundable}, by=by, action="recount")
+    received = [refund for refund in refunds if refund.status == DevolutionStatus.RECEIVED]
+    unpaid = sum((refund.unpaid_mxn for refund in received), ZERO)
+    lower_payable(order, unpaid, ", ".join(str(refund) for refund in received), by=by)
+
+
+def too_much_given_back(refund: Devolution, by: User) -> Conflict:
+    """What stands in the way of a change after which less goes back; the amount is for who reads quotes."""
+    amount = f" por ${refund.registered_mxn:,.2f} MXN" if by.may(QUOTE_READ) else ""
+    return Conflict(
+        f"De la devolución {refund.pk} ya se registraron reembolsos{amount}, más de lo que quedaría por devolver: "
+        "cancela antes los que sobran."
+    )

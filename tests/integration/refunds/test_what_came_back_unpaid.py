@@ -1,0 +1,134 @@
+"""Pieces of which not all was paid come back: what is not paid is owed no more, and only what is too much goes back."""
+
+from decimal import Decimal
+from importlib import import_module
+from typing import Any
+
+from django.apps import apps
+
+from apps.refunds.models import Devolution, DevolutionPiece
+from apps.sales.models import CreditBalance, Order, Quote
+from apps.sales.services.payments import cancel_payment
+from tests.factories import refunds, sales
+from tests.personas import Caller
+
+
+def sold(admin: Caller, paid: str | None = None) -> Order:
+    """Two delivered pieces of 1,850.00 each, of which so much is paid."""
+    order = sales.order(admin.user, *refunds.DELIVERED, amount=2, paid=False)
+    cancel_payment(order.payments.get().pk, by=admin.user, reason="No llegó")
+    if paid:
+        pay(admin, order, paid)
+    return order
+
+
+def pay(admin: Caller, order: Order, amount: str) -> None:
+    sales.payment(Quote.objects.get(order=order), admin.user, amount)
+    sales.take(order.quote_id, "confirm", admin.user)
+
+
+def back(admin: Caller, order: Order, *steps: str) -> Devolution:
+    """One more piece of it, received unless told."""
+    counted = DevolutionPiece.objects.filter(counts=True).values("order_piece__piece")
+    rest = order.pieces.exclude(piece__in=counted).order_by("piece_id").values_list("piece_id", flat=True)
+    return refunds.refund(admin.user, *(steps or ("approve", "confirm")), order=order, pieces=list(rest[:1]))
+
+
+def told(admin: Caller, order: Order) -> tuple[str, str, str]:
+    """What the order's list and payments say: payable, left of it, and its state."""
+    money = admin.get("/quotes/payment-resume", {"id": order.quote_id}).json()["data"]
+    [row] = admin.get("/orders/list").json()["data"]
+    return money["total"], money["left"], row["paymentStatus"]
+
+
+def test_what_nobody_paid_is_asked_for_no_more(admin: Caller) -> None:
+    order = sold(admin)
+    assert told(admin, order) == ("3700.00", "3700.00", "Pago pendiente")
+    refund = back(admin, order)
+    detail = admin.get("/devolution", {"id": refund.pk}).json()["data"]
+    assert (detail["TotalMxn"], detail["refundable"], detail["unpaid"]) == ("1850.00", "0.00", "1850.00")
+    assert told(admin, order) == ("1850.00", "1850.00", "Pago pendiente")
+    back(admin, order)
+    assert told(admin, order) == ("0.00", "0.00", "Pago liquidado")
+    assert not CreditBalance.objects.exists()
+    assert admin.post(f"/orders/approve/{order.pk}", {}).status_code == 200, "it may be completed: nothing is owed"
+
+
+def test_only_once_it_came(admin: Caller) -> None:
+    order = sold(admin)
+    refund = back(admin, order, "approve")
+    pay(admin, order, "50")
+    assert told(admin, order)[0] == "3700.00"
+    refunds.take_refund(refund.pk, "confirm", admin.user)
+    assert told(admin, order)[0] == "1850.00"
+
+
+def test_what_is_paid_pays_what_stays_first(admin: Caller) -> None:
+    order = sold(admin, "1000")
+    refund = back(admin, order)
+    assert (Devolution.objects.get(pk=refund.pk).refundable_mxn, told(admin, order)[1]) == (Decimal(0), "850.00")
+    pay(admin, order, "1000")
+    assert Devolution.objects.get(pk=refund.pk).refundable_mxn == Decimal("150.00")
+    assert told(admin, order) == ("2000.00", "0.00", "Pago liquidado"), "the 150.00 too many go back with the refund"
+    refunds.take_refund(refund.pk, "pay_all", admin.user)
+    assert Devolution.objects.get(pk=refund.pk).registered_mxn == Decimal("150.00")
+
+
+def test_a_cancelled_payment_is_owed_again(admin: Caller) -> None:
+    order = sold(admin, "3700")
+    refund = back(admin, order)
+    assert told(admin, order)[:2] == ("3700.00", "0.00")
+    payment = order.payments.get(status="Pagado")
+    admin.post(f"/orders/cancel-payment/{order.pk}/{payment.pk}/0", {"comment": "Rebotó"})
+    assert (Devolution.objects.get(pk=refund.pk).refundable_mxn, told(admin, order)[0]) == (Decimal(0), "1850.00")
+
+
+def test_a_refund_that_is_cancelled_leaves_less_for_the_next(admin: Caller) -> None:
+    """Who paid 1,850.00 of 3,700.00 and was to bring both back gets all of it; of one, nothing."""
+    order = sold(admin, "1850")
+    first, second = back(admin, order, "approve"), back(admin, order, "approve")
+    refundable = Devolution.objects.values_list("refundable_mxn", flat=True).order_by("pk")
+    assert list(refundable.all()) == [Decimal("0.00"), Decimal("1850.00")]
+    refunds.take_refund(second.pk, "pay_all", admin.user)
+    refused = admin.post(f"/devolution/cancel/{first.pk}")
+    assert refused.status_code == 409
+    assert f"De la devolución {second.pk} ya se registraron reembolsos" in refused.json()["message"]
+    refunds.take_refund(second.pk, "cancel_payments", admin.user)
+    assert admin.post(f"/devolution/cancel/{first.pk}").status_code == 200
+    assert list(refundable.all()) == [Decimal("0.00"), Decimal("0.00")]
+
+
+def test_the_history_says_why_less_is_asked_for(admin: Caller) -> None:
+    order = sold(admin)
+    refund = back(admin, order)
+    version = Quote.history.filter(id=order.quote_id).latest("history_id")
+    assert (version.history_action, version.history_change_reason) == ("lower_payable", f"Devolución {refund.pk}")
+    assert (version.payable, version.history_user_id) == (Decimal("1850.00"), admin.user.pk)
+
+
+def test_what_is_owed_by_age_is_without_it(admin: Caller) -> None:
+    order = sold(admin)
+    back(admin, order)
+    [row] = admin.get("/receivables/customers").json()["data"]
+    assert row["owed"] == "1850.00", row
+
+
+def test_the_migration_counts_anew_what_was_counted_by_shares(admin: Caller) -> None:
+    order = sold(admin, "1850")
+    refund = back(admin, order)
+    Devolution.objects.filter(pk=refund.pk).update(refundable_mxn=Decimal("925.00"))
+    Quote.objects.filter(pk=order.quote_id).update(payable=Decimal("3700.00"))
+    import_module("apps.refunds.migrations.0006_unpaid_is_owed_no_more").count_anew(apps, None)
+    values: Any = Devolution.objects.values_list("refundable_mxn", "order__quote__payable").get(pk=refund.pk)
+    assert values == (Decimal("0.00"), Decimal("1850.00"))
+    told_why = Devolution.history.filter(id=refund.pk).latest("history_id")
+    assert told_why.history_change_reason == "Lo que regresó sin haberse pagado ya no se cobra"
+
+
+def test_what_was_given_back_by_shares_stays_given_back(admin: Caller) -> None:
+    order = sold(admin, "1850")
+    refund = back(admin, order)
+    Devolution.objects.filter(pk=refund.pk).update(refundable_mxn=Decimal("925.00"), registered_mxn=Decimal("925.00"))
+    import_module("apps.refunds.migrations.0006_unpaid_is_owed_no_more").count_anew(apps, None)
+    values: Any = Devolution.objects.values_list("refundable_mxn", "order__quote__payable").get(pk=refund.pk)
+    assert values == (Decimal("925.00"), Decimal("2775.00"))
