@@ -21,6 +21,11 @@ def has_no_pieces(product: Any) -> bool:
     return not product.pieces.exclude(status__in=["Entregado", "Eliminada"]).exists()
 
 
+@requires("Un circuito armado lleva este producto: quítalo antes de ahí.")
+def is_in_no_circuit(product: Any) -> bool:
+    return not product.in_circuits.filter(circuit__status="Activo").exists()
+
+
 @requires("Ya no tiene precios.")
 def has_prices(product: Any) -> bool:
     return not product.price_to_be_decided
@@ -72,7 +77,7 @@ class ProductTransitions(Stateful):
         ability=abilities.PRODUCT_DELETE,
         source=ProductStatus.ACTIVE,
         target=ProductStatus.DELETED,
-        conditions=[has_no_pieces],
+        conditions=[has_no_pieces, is_in_no_circuit],
     )
     def remove(self) -> None:
         """Gone from lists and forms; documents and history keep it."""

@@ -190,6 +190,18 @@ def test_a_product_with_pieces_is_not_deleted(admin: Caller) -> None:
     assert admin.delete(f"/products/delete?idProduct={product.pk}").status_code == 200
 
 
+def test_a_product_that_a_circuit_waits_for_is_not_deleted(admin: Caller) -> None:
+    made = inventory.circuit(admin.user, (1, 0), (1, 1))
+    product = made.products.order_by("pk")[0].product_id
+    refused = admin.delete(f"/products/delete?idProduct={product}")
+    assert (refused.status_code, refused.json()["error"]) == (
+        409,
+        "Un circuito armado lleva este producto: quítalo antes de ahí.",
+    )
+    made.products.filter(product=product).delete()
+    assert admin.delete(f"/products/delete?idProduct={product}").status_code == 200
+
+
 def test_a_deleted_product_is_not_changed_until_it_is_restored(admin: Caller) -> None:
     pk = make.product(admin.user).pk
     admin.delete(f"/products/delete?idProduct={pk}")
