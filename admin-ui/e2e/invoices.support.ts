@@ -3,6 +3,7 @@ import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
+import { deliverAll, take } from './orders.support';
 import { call, priceOf } from './quotes.support';
 import { expect, headersOf } from './support';
 
@@ -172,6 +173,26 @@ export const stampInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed>
   });
   expect(answer.ok(), await answer.text()).toBe(true);
   return made;
+};
+
+/** A received refund of an order whose invoice is stamped, by the calls. */
+export const refundToCredit = async (page: Page): Promise<Sealed & { refund: number }> => {
+  const invoice = await stampInvoice(page);
+  await take(page, invoice.order, 'confirm', 'check-in-process', 'ready');
+  await deliverAll(page, invoice.order);
+  const { pieces } = await call<{ pieces: { IdPiece: number }[] }>(
+    page,
+    'GET',
+    `/api/check-devolution?id=${invoice.order}`,
+  );
+  const { id } = await call<{ id: number }>(page, 'POST', '/api/devolution/store', {
+    idOrder: invoice.order,
+    pieces: pieces.map(({ IdPiece }) => IdPiece),
+    reason: 'No cupo por la puerta',
+  });
+  await call(page, 'POST', '/api/devolution/approve', { id });
+  await call(page, 'POST', `/api/devolution/confirm/${id}`, {});
+  return { ...invoice, refund: id };
 };
 
 export const openInvoice = async (page: Page, id: number): Promise<void> => {

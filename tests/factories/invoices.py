@@ -20,8 +20,9 @@ from apps.invoices.services import drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
 from apps.leases.models import Installment
 from apps.partners.models import Customer, PostalCode
+from apps.refunds.models import Devolution
 from apps.sales.models import Order
-from tests.factories import catalog, inventory, leases, partners, sales
+from tests.factories import catalog, inventory, leases, partners, refunds, sales
 
 RFC, NAME = "TME010203AB9", "TRASTIENDA DE MUEBLES"
 NUMBER = "30001000000500003416"
@@ -78,12 +79,23 @@ def rent(by: User, **terms: Any) -> Installment:
     return Installment.objects.filter(lease=lease).order_by("number")[0]
 
 
-def invoice(by: User, *steps: str, of: Order | Installment | None = None) -> Invoice:
+def refund(by: User, *steps: str, pieces: int = 1, of: Order | None = None, **values: Any) -> Devolution:
+    """A received refund of the first pieces of an order whose invoice is stamped (of a new one of three pieces, unless told),
+    brought on by more steps of refunds."""
+    whole = of or order(by, *refunds.DELIVERED, **values)
+    if not Invoice.objects.filter(order=whole, counts=True).exists():
+        invoice(by, "issue", "stamp", of=whole)
+    back = refunds.delivered_pieces(whole.pk)[:pieces]
+    return refunds.refund(by, "approve", "confirm", *steps, order=whole, pieces=back)
+
+
+def invoice(by: User, *steps: str, of: Order | Installment | Devolution | None = None) -> Invoice:
     """A draft of an order (of a new one, unless told) brought on by the steps named: issue, seal, stamp, ask_cancel, …"""
     if not InvoiceSettings.objects.exists():
         settings(by)
     source = of or order(by)
-    made = drafting.draft_invoice("order" if isinstance(source, Order) else "installment", source.pk, by=by)
+    column = {Order: "order", Installment: "installment", Devolution: "devolution"}[type(source)]
+    made = drafting.draft_invoice(column, source.pk, by=by)
     for step in steps:
         take(made.pk, step, by)
     return Invoice.objects.get(pk=made.pk)

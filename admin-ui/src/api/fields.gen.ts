@@ -319,6 +319,7 @@ export const FIELDS = {
     subtotal: { kind: 'mxn', sort: false, file: true },
     tax: { kind: 'mxn', sort: false, file: true },
     total: { kind: 'mxn', sort: true, file: true },
+    credited: { kind: 'mxn', sort: false, file: true },
     totalMxn: { kind: 'mxn', sort: false, file: true },
     error: { kind: 'text', sort: false, file: true },
   },

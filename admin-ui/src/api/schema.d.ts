@@ -1603,7 +1603,7 @@ export interface paths {
         get: operations["lacking_complements"];
     };
     "/api/invoices/draft": {
-        /** A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet. */
+        /** A draft of an order, of an installment of a lease, of a payment, or of a refund, that has no invoice yet. */
         post: operations["draft_invoice"];
     };
     "/api/invoices/due": {
@@ -1629,7 +1629,7 @@ export interface paths {
         put: operations["update_invoice_settings"];
     };
     "/api/invoices/source": {
-        /** Whether an order, an installment of a lease, or a payment can be invoiced now, and the invoice that it has. */
+        /** Whether an order, an installment of a lease, a payment, or a refund can be invoiced now, and the invoice that it has. */
         get: operations["invoice_source"];
     };
     "/api/invoices/{id}": {
@@ -3517,7 +3517,7 @@ export interface components {
         };
         /** @enum {string} */
         Availability: "Disponible" | "No disponible" | "Preventa";
-        /** @description Orders, installments and payments, each once. `issue` gives each its folio and has it sealed; otherwise they are drafts. */
+        /** @description Orders, installments, payments and refunds, each once. `issue` gives each its folio and has it sealed; otherwise they are drafts. */
         BatchIn: {
             /** @default false */
             issue?: boolean;
@@ -3529,13 +3529,14 @@ export interface components {
             done: boolean;
             error: string;
             idClient: number;
+            idDevolution: number | null;
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
             idPayment: number | null;
             invoice: components["schemas"]["RelatedOut"] | null;
             /** @enum {string} */
-            kind: "I" | "P";
+            kind: "I" | "P" | "E";
             source: string;
         };
         BatchOut: {
@@ -4531,6 +4532,14 @@ export interface components {
             /** Format: decimal */
             used: string;
         };
+        /** @description A credit note that has its folio, and the refund that it is of; those that were cancelled do not `count`. */
+        CreditNoteOut: {
+            counts: boolean;
+            idDevolution: number;
+            note: components["schemas"]["RelatedOut"];
+            /** Format: decimal */
+            total: string;
+        };
         /** @enum {string} */
         Currency: "MXN" | "USD";
         /** @description All of a customer, with what the person may do with it now. */
@@ -4942,12 +4951,13 @@ export interface components {
             daysLeft: number | null;
             dueBy: string | null;
             idClient: number;
+            idDevolution: number | null;
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
             idPayment: number | null;
             /** @enum {string} */
-            kind: "I" | "P";
+            kind: "I" | "P" | "E";
             refusals: string[];
             source: string;
             /** Format: decimal */
@@ -5664,7 +5674,8 @@ export interface components {
         };
         /**
          * @description All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
-         *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+         *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
+         *     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled.
          */
         InvoiceDetail: {
@@ -5683,6 +5694,10 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             creator: string;
+            creditNotes: components["schemas"]["CreditNoteOut"][];
+            /** Format: decimal */
+            credited: string;
+            credits: components["schemas"]["RelatedOut"] | null;
             currency: string;
             customer: string;
             customerKind: string;
@@ -5694,6 +5709,7 @@ export interface components {
             files: components["schemas"]["FileOut"][];
             id: number;
             idClient: number;
+            idDevolution: number | null;
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
@@ -5748,13 +5764,16 @@ export interface components {
          * @description An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
          *     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
          *     of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
-         *     is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices.
+         *     is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices; or E: the credit note
+         *     of a refund (`idDevolution`, and the `idOrder` that it is of). `credited` is what credit notes lower of an invoice.
          */
         InvoiceRow: {
             CFDIUssage: string;
             RFC: string;
             /** Format: date-time */
             createdAt: string;
+            /** Format: decimal */
+            credited: string;
             currency: string;
             customer: string;
             error: string;
@@ -5762,6 +5781,7 @@ export interface components {
             exchangeRate: string;
             id: number;
             idClient: number;
+            idDevolution: number | null;
             idInstallment: number | null;
             idLease: number | null;
             idOrder: number | null;
@@ -9346,8 +9366,9 @@ export interface components {
             products?: components["schemas"]["PiecesOfProduct"][];
             reason?: string;
         };
-        /** @description What is to be invoiced: an order, an installment of a lease, or a payment of a PPD invoice. */
+        /** @description What is to be invoiced: an order, an installment of a lease, a payment of a PPD invoice, or a refund that was received. */
         SourceIn: {
+            idDevolution?: number | null;
             idInstallment?: number | null;
             idOrder?: number | null;
             idPayment?: number | null;
@@ -15348,6 +15369,7 @@ export interface operations {
                 idOrder?: number | null;
                 idInstallment?: number | null;
                 idPayment?: components["parameters"]["query.idPayment"];
+                idDevolution?: number | null;
             };
         };
         responses: {

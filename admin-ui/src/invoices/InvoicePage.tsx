@@ -2,6 +2,7 @@ import { useParams } from 'react-router';
 import { DetailPage } from '../shell/detail/DetailPage';
 import { ComplementsTab } from './detail/ComplementsTab';
 import { ConceptsTab } from './detail/ConceptsTab';
+import { CreditNotesTab } from './detail/CreditNotesTab';
 import { DocumentsTab } from './detail/DocumentsTab';
 import { FilesTab } from './detail/FilesTab';
 import { InvoiceHead } from './detail/InvoiceHead';
@@ -33,6 +34,12 @@ export const InvoicePage = () => {
           label: 'invoices.tabs.complements',
           content: (invoice) => <ComplementsTab invoice={invoice} />,
           when: ({ balance }) => balance !== null,
+        },
+        {
+          name: 'credits',
+          label: 'invoices.tabs.credits',
+          content: (invoice) => <CreditNotesTab invoice={invoice} />,
+          when: ({ creditNotes }) => creditNotes.length > 0,
         },
         {
           name: 'files',

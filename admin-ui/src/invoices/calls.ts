@@ -16,7 +16,7 @@ import {
 
 export const SETTINGS = 'invoice-settings';
 /** What is read again once an invoice has changed: what it is of tells its number. */
-export const TOUCHED = [INVOICES, SETTINGS, 'orders', 'leases', 'to-invoice'];
+export const TOUCHED = [INVOICES, SETTINGS, 'orders', 'leases', 'to-invoice', 'devolutions'];
 
 const at = (id: number) => ({ path: { id } });
 
@@ -42,10 +42,12 @@ export const keepAcuse = (id: number, file: File) =>
 
 const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
 
+const FILES = { I: 'factura', P: 'complemento', E: 'nota_de_credito' } as const;
+
 export const downloadPdf = (invoice: Pick<InvoiceRow, 'id' | 'number' | 'kind'>) =>
   download(
     addressOf('/api/invoices/{id}/pdf', at(invoice.id)),
-    `${invoice.kind === 'P' ? 'complemento' : 'factura'}_${named(invoice)}.pdf`,
+    `${FILES[invoice.kind as keyof typeof FILES]}_${named(invoice)}.pdf`,
   );
 export const downloadXml = (invoice: Pick<InvoiceRow, 'id' | 'number'>) =>
   download(addressOf('/api/invoices/{id}/xml', at(invoice.id)), `${named(invoice)}.xml`);

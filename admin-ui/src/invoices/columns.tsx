@@ -23,6 +23,7 @@ export const INVOICE_COLUMNS = columnsOf('InvoiceRow', {
   exchangeRate: { hidden: true },
   subtotal: { hidden: true, render: ({ subtotal, currency }) => inCurrency(subtotal, currency) },
   tax: { hidden: true, render: ({ tax, currency }) => inCurrency(tax, currency) },
+  credited: { hidden: true, render: ({ credited, currency }) => inCurrency(credited, currency) },
   totalMxn: { hidden: true },
   createdAt: { hidden: true },
   id: { hidden: true },

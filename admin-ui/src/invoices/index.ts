@@ -4,6 +4,7 @@ export { PaymentComplement } from './complements/PaymentComplement';
 export { OwnInvoices } from './own/OwnInvoices';
 export { InvoiceLink } from './start/InvoiceLink';
 export { OrderInvoices } from './start/OrderInvoices';
+export { RefundNote, RefundNoteButton, useRefundNote } from './start/RefundNote';
 export { RentInvoice } from './start/RentInvoice';
 export { type InvoiceStart, useInvoiceStart } from './start/useInvoiceStart';
 export { useRentInvoices } from './start/useRentInvoices';

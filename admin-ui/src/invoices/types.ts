@@ -12,8 +12,12 @@ export type InvoiceFile = Schemas['FileOut'];
 export type InvoiceSource = Schemas['SourceOut'];
 export type InvoiceSettings = Schemas['InvoiceSettingsOut'];
 export type Certificate = Schemas['CertificateOut'];
-/** What an invoice is of: an order, an installment of a lease, or a payment. */
-export type SourceWish = { idOrder: number } | { idInstallment: number } | { idPayment: number };
+/** What an invoice is of: an order, an installment of a lease, a payment, or a refund. */
+export type SourceWish =
+  | { idOrder: number }
+  | { idInstallment: number }
+  | { idPayment: number }
+  | { idDevolution: number };
 
 /** What may be written in a draft. */
 export interface DraftValues {

@@ -25,6 +25,7 @@ export const useInvoiceFilters = (): ListFilter[] => {
       choices: [
         { id: 'I', name: t('invoices.kinds.I') },
         { id: 'P', name: t('invoices.kinds.P') },
+        { id: 'E', name: t('invoices.kinds.E') },
       ],
     },
     { source: 'status', label: 'fields.InvoiceRow.status', choices: STATUSES },

@@ -37,7 +37,7 @@ def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
 
 @router.get("/invoices/source", auth=READ, operation_id="invoice_source")
 def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.SourceOut]:
-    """Whether an order, an installment of a lease, or a payment can be invoiced now, and the invoice that it has."""
+    """Whether an order, an installment of a lease, a payment, or a refund can be invoiced now, and the invoice that it has."""
     column, pk = schemas.named_source(asked)
     record = SOURCES[column].visible(pk, request.user)
     there = living_invoice(**{column: record.pk})
@@ -67,9 +67,10 @@ def lacking(request: Call) -> Answer[list[schemas.LackingComplementOut]]:
 
 @router.post("/invoices/draft", auth=ASK, operation_id="draft_invoice")
 def draft(request: Call, payload: schemas.SourceIn) -> Created[_Invoice]:
-    """A draft of an order, of an installment of a lease, or of a payment, that has no invoice yet."""
-    made = drafting.draft_invoice(*schemas.named_source(payload), by=request.user)
-    of = "del complemento" if payload.idPayment else "de la factura"
+    """A draft of an order, of an installment of a lease, of a payment, or of a refund, that has no invoice yet."""
+    column, pk = schemas.named_source(payload)
+    made = drafting.draft_invoice(column, pk, by=request.user)
+    of = {"payment": "del complemento", "devolution": "de la nota de crédito"}.get(column, "de la factura")
     return _shown(request, made.pk, f"El borrador {of} está listo: revísalo y emítelo.")
 
 

@@ -1,6 +1,6 @@
 """The invoices of the demo company: of its finished orders and its rents, in every state but an error."""
 
-from datetime import datetime, timedelta
+from datetime import date, datetime, timedelta
 from itertools import islice
 from typing import Any
 from uuid import UUID, uuid5
@@ -53,6 +53,7 @@ def load() -> None:
     if len(made) > _STAMPED - 1:
         _cancel(made, billing)
     _complements(billing)
+    _credit_notes(billing)
 
 
 def _settings(admin: User) -> None:
@@ -119,3 +120,12 @@ def _complements(by: User) -> None:
         with as_if_at(timezone.now() - timedelta(minutes=8)):
             complement = drafting.draft_invoice("payment", one.payment.pk, by=by)
         _stamp(complement, by)
+
+
+def _credit_notes(by: User) -> None:
+    """Of all refunds of invoiced orders but the last one, which still lacks its own."""
+    waiting, _ = SOURCES["devolution"].waiting(by, date(2000, 1, 1), timezone.localdate() + timedelta(days=1))
+    for one in waiting[:-1] if len(waiting) > 1 else waiting:
+        with as_if_at(timezone.now() - timedelta(minutes=7)):
+            note = drafting.draft_invoice("devolution", one.record.pk, by=by)
+        _stamp(note, by)

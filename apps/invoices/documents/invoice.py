@@ -11,20 +11,21 @@ from apps.invoices.documents.reading import Cfdi, Concept, Party, Relation, Tax,
 from apps.invoices.documents.received import PaidInvoice, Received
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine, PaidDocument
 from apps.invoices.rules.complements import NO_CURRENCY
-from apps.invoices.selectors.invoices import current_xml
+from apps.invoices.selectors.invoices import current_xml, related_to
 from apps.invoices.selectors.settings import invoice_settings
 from apps.sales.models import Payment
 
 _NOT_VALID = "SIN VALIDEZ FISCAL"
 _WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
-_IVA, _RATE, _TAXED, _NO_EXPORT, _SUBSTITUTES = "002", "Tasa", "02", "01", "04"
+_IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
+_FILES = {InvoiceKind.INCOME: "factura", InvoiceKind.PAYMENT: "complemento", InvoiceKind.CREDIT: "nota_de_credito"}
 _ZERO = Decimal(0)
 _PAYMENT = Concept("84111506", "", Decimal(1), "ACT", "Pago", _ZERO, _ZERO, "01", (), ())
 
 
 def invoice_file_name(invoice: Invoice, ending: str = "pdf") -> str:
     """By its number, as the accountant looks for it; a draft by ours."""
-    return f"{'complemento' if invoice.kind == InvoiceKind.PAYMENT else 'factura'}_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
+    return f"{_FILES[InvoiceKind(invoice.kind)]}_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
 
 
 def invoice_document(invoice: Invoice) -> bytes:
@@ -50,7 +51,7 @@ def warning_of(cfdi: Cfdi, cancelled_at: datetime | None) -> Warn | None:
 
 def _draft(invoice: Invoice) -> Cfdi:
     """What its XML would say if it were sealed now."""
-    settings, lines, related = invoice_settings(), list(invoice.lines.all()), invoice.replaces
+    settings, lines = invoice_settings(), list(invoice.lines.all())
     payment = invoice.payment
     return Cfdi(
         kind=invoice.kind,
@@ -72,7 +73,7 @@ def _draft(invoice: Invoice) -> Cfdi:
         conditions="",
         export=_NO_EXPORT,
         concepts=(_PAYMENT,) if payment else tuple(map(_concept, lines)),
-        relations=(Relation(_SUBSTITUTES, (str(related.uuid).upper(),)),) if related else (),
+        relations=tuple(Relation(kind, (str(one.uuid).upper(),)) for kind, one in related_to(invoice)),
         taxes=() if payment else (_tax(sum((line.base for line in lines), Decimal(0)), invoice.tax),),
         subtotal=_ZERO if payment else invoice.subtotal,
         total=_ZERO if payment else invoice.total,

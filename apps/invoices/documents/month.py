@@ -8,7 +8,7 @@ from zipfile import ZIP_DEFLATED, ZIP_STORED, ZipFile
 from apps.invoices.documents.invoice import invoice_document
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceXml, XmlKind
 
-_FOLDERS = {InvoiceKind.INCOME: "facturas", InvoiceKind.PAYMENT: "complementos"}
+_FOLDERS = {InvoiceKind.INCOME: "facturas", InvoiceKind.PAYMENT: "complementos", InvoiceKind.CREDIT: "notas-de-credito"}
 _CANCELLED = "canceladas"
 
 

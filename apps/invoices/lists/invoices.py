@@ -23,8 +23,8 @@ def _living(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
 
 
 def _of_order(rows: QuerySet[Any], order: int) -> QuerySet[Any]:
-    """Its payments' complements too."""
-    return rows.filter(Q(order=order) | Q(payment__order=order))
+    """Its payments' complements and its refunds' credit notes too."""
+    return rows.filter(Q(order=order) | Q(payment__order=order) | Q(devolution__order=order))
 
 
 def _of_lease(rows: QuerySet[Any], lease: int) -> QuerySet[Any]:
@@ -51,10 +51,12 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "order": Filter(Id, _of_order),
         "lease": Filter(Id, _of_lease),
         "payment": equals(Id, "payment_id"),
+        "devolution": equals(Id, "devolution_id"),
         "counts": Filter(bool, _living),
     },
     sums=[
         ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),
         ListSum("received", "Pagos MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.PAYMENT)),
+        ListSum("credited", "Acreditado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.CREDIT)),
     ],
 )

@@ -4,15 +4,10 @@ from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
-from apps.invoices.models.invoice import Invoice
+from apps.invoices.models.invoice import Invoice, only
 from apps.leases.models import Installment
+from apps.refunds.models import Devolution
 from apps.sales.models import Order, Payment
-
-ONE_SOURCE = (
-    Q(order__isnull=False, installment__isnull=True, payment__isnull=True)
-    | Q(order__isnull=True, installment__isnull=False, payment__isnull=True)
-    | Q(order__isnull=True, installment__isnull=True, payment__isnull=False)
-)
 
 
 class InvoiceBatch(models.Model):
@@ -39,6 +34,7 @@ class BatchLine(models.Model):
     order = models.ForeignKey(Order, models.PROTECT, null=True, related_name="+")
     installment = models.ForeignKey(Installment, models.PROTECT, null=True, related_name="+")
     payment = models.ForeignKey(Payment, models.PROTECT, null=True, related_name="+")
+    devolution = models.ForeignKey(Devolution, models.PROTECT, null=True, related_name="+")
     invoice = models.ForeignKey(Invoice, models.PROTECT, null=True, related_name="+")
     error = models.TextField(blank=True)
     done = models.BooleanField(default=False)
@@ -47,7 +43,10 @@ class BatchLine(models.Model):
         verbose_name = "línea de un lote de facturas"
         ordering = ["id"]
         constraints = [
-            models.CheckConstraint(condition=ONE_SOURCE, name="batch_line_of_one_source"),
+            models.CheckConstraint(
+                condition=only("order") | only("installment") | only("payment") | only("devolution"),
+                name="batch_line_of_one_source",
+            ),
             models.CheckConstraint(
                 condition=Q(done=False, error="") | Q(done=True) & (Q(invoice__isnull=False) | ~Q(error="")),
                 name="batch_line_done_says_what_came_of_it",
@@ -55,6 +54,7 @@ class BatchLine(models.Model):
             models.UniqueConstraint(fields=["batch", "order"], name="batch_has_an_order_once"),
             models.UniqueConstraint(fields=["batch", "installment"], name="batch_has_an_installment_once"),
             models.UniqueConstraint(fields=["batch", "payment"], name="batch_has_a_payment_once"),
+            models.UniqueConstraint(fields=["batch", "devolution"], name="batch_has_a_devolution_once"),
         ]
 
     def __str__(self) -> str:

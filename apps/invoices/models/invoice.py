@@ -12,12 +12,34 @@ from apps.invoices.rules.cancelling import Motive
 from apps.invoices.transitions.invoice import KNOWN, InvoiceStatus, InvoiceTransitions
 from apps.leases.models import Installment
 from apps.partners.models import Customer
+from apps.refunds.models import Devolution
 from apps.sales.models import Currency, Order, Payment
 
 
 class InvoiceKind(models.TextChoices):
     INCOME = "I", "Ingreso"
     PAYMENT = "P", "Pago"
+    CREDIT = "E", "Egreso"
+
+
+SOLD = (InvoiceKind.INCOME, InvoiceKind.CREDIT)
+"""What has concepts of its own."""
+_TITLES = {
+    InvoiceKind.INCOME: "Factura",
+    InvoiceKind.PAYMENT: "Complemento de pago",
+    InvoiceKind.CREDIT: "Nota de crédito",
+}
+_NAMES = {
+    InvoiceKind.INCOME: "la factura",
+    InvoiceKind.PAYMENT: "el complemento",
+    InvoiceKind.CREDIT: "la nota de crédito",
+}
+_SOURCES = ("order", "installment", "payment", "devolution")
+
+
+def only(source: str) -> Q:
+    """It is of this source, and of no other one."""
+    return Q(**{f"{one}__isnull": one != source for one in _SOURCES})
 
 
 class PaymentMethodCode(models.TextChoices):
@@ -29,6 +51,9 @@ class PaymentMethodCode(models.TextChoices):
 
 class Invoice(InvoiceTransitions, Searchable, Audited):
     """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
+
+    Of a `devolution` it is a credit note of kind E, which lowers the invoice that it `credits`; that one's `credited` is what its
+    credit notes with a folio come to.
 
     Of a `payment` it is a complement of kind P: what `documents` say that it pays of other invoices. Its `total` is then what was
     received, `subtotal` and `tax` are what of that pays them.
@@ -54,6 +79,13 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     payment = models.ForeignKey(
         Payment, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="pago"
     )
+    devolution = models.ForeignKey(
+        Devolution, models.PROTECT, null=True, blank=True, related_name="invoices", verbose_name="devolución"
+    )
+    credits = models.ForeignKey(
+        "self", models.PROTECT, null=True, blank=True, related_name="credit_notes", verbose_name="acredita"
+    )
+    credited = models.DecimalField("acreditado", max_digits=18, decimal_places=2, default=0)
     counts = models.BooleanField("vigente", default=True)
     replaces = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="sustituye a"
@@ -112,7 +144,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
             models.CheckConstraint(condition=Q(kind__in=InvoiceKind.values), name="invoice_kind_known"),
             models.CheckConstraint(
                 condition=Q(payment_method=PaymentMethodCode.PPD, payment_form="99", kind=InvoiceKind.INCOME)
-                | Q(payment_method=PaymentMethodCode.PUE, kind=InvoiceKind.INCOME) & ~Q(payment_form__in=["", "99"])
+                | Q(payment_method=PaymentMethodCode.PUE, kind__in=SOLD) & ~Q(payment_form__in=["", "99"])
                 | Q(payment_method="", kind=InvoiceKind.PAYMENT) & ~Q(payment_form__in=["", "99"]),
                 name="invoice_form_of_its_method",
             ),
@@ -125,11 +157,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 name="invoice_has_a_folio_once_issued",
             ),
             models.CheckConstraint(
-                condition=Q(
-                    kind=InvoiceKind.INCOME, order__isnull=False, installment__isnull=True, payment__isnull=True
-                )
-                | Q(kind=InvoiceKind.INCOME, order__isnull=True, installment__isnull=False, payment__isnull=True)
-                | Q(kind=InvoiceKind.PAYMENT, order__isnull=True, installment__isnull=True, payment__isnull=False),
+                condition=Q(kind=InvoiceKind.INCOME, credits__isnull=True) & (only("order") | only("installment"))
+                | Q(kind=InvoiceKind.PAYMENT, credits__isnull=True) & only("payment")
+                | Q(kind=InvoiceKind.CREDIT, credits__isnull=False) & only("devolution"),
                 name="invoice_of_one_source",
             ),
             models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="invoice_of_an_order_once"),
@@ -137,6 +167,12 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 fields=["installment"], condition=Q(counts=True), name="invoice_of_an_installment_once"
             ),
             models.UniqueConstraint(fields=["payment"], condition=Q(counts=True), name="invoice_of_a_payment_once"),
+            models.UniqueConstraint(
+                fields=["devolution"], condition=Q(counts=True), name="invoice_of_a_devolution_once"
+            ),
+            models.CheckConstraint(
+                condition=Q(credited__gte=0, credited__lte=F("total")), name="invoice_credited_no_more_than_it_is"
+            ),
             models.CheckConstraint(
                 condition=~Q(status=InvoiceStatus.CANCELLED) | Q(counts=False, cancelled_at__isnull=False),
                 name="invoice_cancelled_counts_no_more",
@@ -147,9 +183,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
             ),
             # Rounded, as SQLite adds in binary fractions.
             models.CheckConstraint(
-                condition=Q(
-                    kind=InvoiceKind.INCOME, subtotal__gt=0, tax__gte=0, total=Round(F("subtotal") + F("tax"), 2)
-                )
+                condition=Q(kind__in=SOLD, subtotal__gt=0, tax__gte=0, total=Round(F("subtotal") + F("tax"), 2))
                 | Q(
                     kind=InvoiceKind.PAYMENT,
                     subtotal__gte=0,
@@ -192,7 +226,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
 
     @property
     def title(self) -> str:
-        return "Complemento de pago" if self.kind == InvoiceKind.PAYMENT else "Factura"
+        return _TITLES[InvoiceKind(self.kind)]
 
     @property
     def words(self) -> str:
@@ -201,7 +235,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
 
     @property
     def named(self) -> str:
-        return f"{'el complemento' if self.kind == InvoiceKind.PAYMENT else 'la factura'} {self.words}"
+        return f"{_NAMES[InvoiceKind(self.kind)]} {self.words}"
 
 
 class InvoiceLine(models.Model):

@@ -23,11 +23,12 @@ INVOICES: Resource[Invoice] = Resource(
     detail=InvoiceDetail,
     present=invoice_detail,
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
-    history=HistoryOf(hidden=frozenset({"deleted_at", "kind", "counts"})),
+    history=HistoryOf(hidden=frozenset({"deleted_at", "kind", "counts", "credits"})),
     labels={
         "seal": "Sellada",
         "fail": "No se pudo sellar",
         "stand_again": "Ya no se sustituye",
+        "credit": "Nota de crédito",
     },
 )
 

@@ -59,7 +59,7 @@ def net_of(total: Decimal) -> Decimal:
     """What a total with tax within is of, to the millionth: it and its tax, each rounded to the cent, come to the total."""
     with exact():
         about = round_unit_price(total / (1 + TAX_RATE))
-        return next(net for step in _STEPS if _with_tax(net := about + step) == total)
+        return next(net for step in _STEPS if with_tax(net := about + step) == total)
 
 
 def net_base(base: Decimal, tax: Decimal, parts: int = 1) -> Decimal:
@@ -81,12 +81,13 @@ def invoiced(items: Sequence[Item], net: Decimal) -> Amounts:
         parts = [(item, part) for item, part in zip(sold, _spread(sold, net), strict=True)]
         extra = [item for item in items if item.gross and item.weight > 0]
         if extra:
-            total = _with_tax(net) + sum((item.weight for item in extra), ZERO)
+            total = with_tax(net) + sum((item.weight for item in extra), ZERO)
             parts += zip(extra, _spread(extra, net_of(total) - net), strict=True)
         return _amounts(parts)
 
 
-def _with_tax(net: Decimal) -> Decimal:
+def with_tax(net: Decimal) -> Decimal:
+    """What it comes to with its tax, each of them rounded."""
     return round_amount(net) + round_amount(net * TAX_RATE)
 
 

@@ -50,7 +50,7 @@ def last_day(issued: date, *, is_person: bool) -> date:
     return date(issued.year + 1, 4, 30) if is_person else date(issued.year + 1, 3, 31)
 
 
-def needs_acceptance(total_mxn: Decimal, *, is_public: bool, is_payment: bool = False) -> bool:
-    """Whether the receiver has to accept it: not of up to a thousand pesos, nor of the public in general. Of payments always
-    (RMF 2026, 2.7.1.35)."""
-    return is_payment or (total_mxn > _WITHOUT_ACCEPTANCE and not is_public)
+def needs_acceptance(total_mxn: Decimal, *, is_public: bool, is_payment: bool = False, is_credit: bool = False) -> bool:
+    """Whether the receiver has to accept it: not of up to a thousand pesos, nor of the public in general, nor of credit notes. Of
+    payments always (RMF 2026, 2.7.1.35)."""
+    return is_payment or (total_mxn > _WITHOUT_ACCEPTANCE and not is_public and not is_credit)

@@ -22,8 +22,7 @@ from apps.invoices.selectors.batches import lines_of
 from apps.invoices.selectors.checks import receiver_checks
 from apps.invoices.selectors.complements import days_until
 from apps.invoices.selectors.settings import invoice_settings
-from apps.invoices.services.drafting import GENERAL_USE
-from apps.invoices.services.sources import SOURCES, Waiting
+from apps.invoices.services.sources import SOURCES, Waiting, own_use
 from apps.partners.models import PostalCode
 
 MOST_AT_ONCE = 500
@@ -39,21 +38,23 @@ class OfMonthIn(Input):
 
 
 class BatchIn(Input):
-    """Orders, installments and payments, each once. `issue` gives each its folio and has it sealed; otherwise they are drafts."""
+    """Orders, installments, payments and refunds, each once. `issue` gives each its folio and has it sealed; otherwise they are drafts."""
 
     sources: Annotated[list[SourceIn], Field(min_length=1, max_length=MOST_AT_ONCE)]
     issue: Truth = False
 
 
 class OfSource(Schema):
-    """`source` says in words what is invoiced: an order, an installment of a lease, or a payment of an order, whose ids are here."""
+    """`source` says in words what is invoiced: an order, an installment of a lease, or a payment or a refund of an order, whose ids
+    are here."""
 
     source: str
-    kind: Literal["I", "P"]
+    kind: Literal["I", "P", "E"]
     idOrder: int | None
     idLease: int | None
     idInstallment: int | None
     idPayment: int | None
+    idDevolution: int | None
     customer: str
     idClient: int
 
@@ -147,7 +148,7 @@ def _refusals(waiting: Iterable[Waiting]) -> Iterator[list[str]]:
         customer = one.customer
         checks = receiver_checks(
             customer,
-            customer.cfdi_use or GENERAL_USE,
+            one.use or own_use(customer),
             settings,
             postal_code_is_known=customer.tax_postal_code in known,
         )
@@ -168,9 +169,9 @@ def _due(column: str, one: Waiting, refusals: list[str]) -> dict[str, Any]:
 
 
 def _line(line: BatchLine) -> dict[str, Any]:
-    of = {"order": line.order, "installment": line.installment, "payment": line.payment}
-    payment: Any = line.payment
-    order = line.order or (line.installment.lease.order if line.installment else payment.order)
+    of = {name: getattr(line, name) for name in SOURCES}
+    paid_or_returned: Any = line.payment or line.devolution
+    order = line.order or (line.installment.lease.order if line.installment else paid_or_returned.order)
     return {
         **_of_source(of, order.customer_name, order.customer_id),
         "done": line.done,
@@ -180,17 +181,20 @@ def _line(line: BatchLine) -> dict[str, Any]:
 
 
 def _of_source(of: Mapping[str, Any], customer: str, client: int) -> dict[str, Any]:
-    order, installment, payment = (of.get(column) for column in ("order", "installment", "payment"))
+    order, installment, payment, refund = (
+        of.get(column) for column in ("order", "installment", "payment", "devolution")
+    )
     lease = installment.lease_id if installment else None
-    of_payment = payment.order_id if payment else None
+    of_payment, of_refund = payment and payment.order_id, refund and refund.order_id
     pks = (order and order.pk, lease, installment and installment.number, payment and payment.pk, of_payment)
     return {
-        "source": source_words(*pks),
-        "kind": InvoiceKind.PAYMENT if payment else InvoiceKind.INCOME,
-        "idOrder": pks[0] or of_payment,
+        "source": source_words(*pks, refund and refund.pk, of_refund),
+        "kind": InvoiceKind.PAYMENT if payment else InvoiceKind.CREDIT if refund else InvoiceKind.INCOME,
+        "idOrder": pks[0] or of_payment or of_refund,
         "idLease": lease,
         "idInstallment": installment and installment.pk,
         "idPayment": pks[3],
+        "idDevolution": refund and refund.pk,
         "customer": customer,
         "idClient": client,
     }

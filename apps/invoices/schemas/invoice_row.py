@@ -12,16 +12,22 @@ from apps.core.lists import ListField
 from apps.core.money import to_mxn
 from apps.core.schemas import Money
 
+_Id = int | None
 
-def source_words(order: int | None, lease: int | None, number: int | None, payment: int | None, of: int | None) -> str:
-    """What is invoiced: an order, an installment of a lease by its number, or a payment of an order."""
+
+def source_words(
+    order: _Id, lease: _Id, number: _Id, payment: _Id, of_payment: _Id, refund: _Id = None, of_refund: _Id = None
+) -> str:
+    """What is invoiced: an order, an installment of a lease by its number, a payment of an order, or a refund of one."""
     if payment:
-        return f"Pago {payment} de la orden {of}"
+        return f"Pago {payment} de la orden {of_payment}"
+    if refund:
+        return f"Devolución {refund} de la orden {of_refund}"
     return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
 
 
-def _order(order: int | None, of_payment: int | None) -> int | None:
-    return order or of_payment
+def _order(order: _Id, of_payment: _Id, of_refund: _Id) -> _Id:
+    return order or of_payment or of_refund
 
 
 def _uuid(uuid: UUID | None) -> str:
@@ -36,7 +42,8 @@ class InvoiceRow(Schema):
     """An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
     of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
-    is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices."""
+    is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices; or E: the credit note
+    of a refund (`idDevolution`, and the `idOrder` that it is of). `credited` is what credit notes lower of an invoice."""
 
     id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
     number: Annotated[str, ListField("Factura", sort=True)]
@@ -47,13 +54,24 @@ class InvoiceRow(Schema):
         ListField(
             "De",
             value=source_words,
-            of=("order_id", "installment__lease_id", "installment__number", "payment_id", "payment__order_id"),
+            of=(
+                "order_id",
+                "installment__lease_id",
+                "installment__number",
+                "payment_id",
+                "payment__order_id",
+                "devolution_id",
+                "devolution__order_id",
+            ),
         ),
     ]
-    idOrder: Annotated[int | None, ListField(value=_order, of=("order_id", "payment__order_id"))]
+    idOrder: Annotated[
+        int | None, ListField(value=_order, of=("order_id", "payment__order_id", "devolution__order_id"))
+    ]
     idLease: Annotated[int | None, ListField(at="installment__lease_id")]
     idInstallment: Annotated[int | None, ListField(at="installment_id")]
     idPayment: Annotated[int | None, ListField(at="payment_id")]
+    idDevolution: Annotated[int | None, ListField(at="devolution_id")]
     customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: Annotated[str, ListField("RFC", "receiver_rfc", sort=True)]
@@ -72,5 +90,6 @@ class InvoiceRow(Schema):
     subtotal: Annotated[Money, ListField("Subtotal")]
     tax: Annotated[Money, ListField("IVA")]
     total: Annotated[Money, ListField("Total", sort=True)]
+    credited: Annotated[Money, ListField("Acreditado")]
     totalMxn: Annotated[Money, ListField("Total MXN", value=_mxn, of=("total", "exchange_rate"))]
     error: Annotated[str, ListField("Error")]

@@ -26,22 +26,31 @@ OrderId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idOrd
 InstallmentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idInstallment", "IdInstallment"))]
 
 PaymentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idPayment", "IdPayment"))]
+DevolutionId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 
 
 class SourceIn(Input):
-    """What is to be invoiced: an order, an installment of a lease, or a payment of a PPD invoice."""
+    """What is to be invoiced: an order, an installment of a lease, a payment of a PPD invoice, or a refund that was received."""
 
     idOrder: OrderId = None
     idInstallment: InstallmentId = None
     idPayment: PaymentId = None
+    idDevolution: DevolutionId = None
 
 
 def named_source(asked: SourceIn) -> tuple[str, int]:
     """Its column in an invoice, and its id. Raises Invalid unless exactly one is named."""
-    asked_for = (("order", asked.idOrder), ("installment", asked.idInstallment), ("payment", asked.idPayment))
+    asked_for = (
+        ("order", asked.idOrder),
+        ("installment", asked.idInstallment),
+        ("payment", asked.idPayment),
+        ("devolution", asked.idDevolution),
+    )
     found = [(column, pk) for column, pk in asked_for if pk is not None]
     if len(found) != 1:
-        raise Invalid.field("idOrder", "Di qué se factura: una orden, una mensualidad de una renta, o un pago.")
+        raise Invalid.field(
+            "idOrder", "Di qué se factura: una orden, una mensualidad de una renta, un pago o una devolución."
+        )
     return found[0]
 
 
@@ -133,6 +142,15 @@ class RelatedOut(Schema):
     uuid: str
 
 
+class CreditNoteOut(Schema):
+    """A credit note that has its folio, and the refund that it is of; those that were cancelled do not `count`."""
+
+    note: RelatedOut
+    idDevolution: int
+    total: Money
+    counts: bool
+
+
 class ComplementPaymentOut(Schema):
     """The payment of a complement; `undone` says that it does not count any more, so that the complement is to be cancelled."""
 
@@ -173,7 +191,8 @@ class ComplementOut(Schema):
 
 class InvoiceDetail(InvoiceRow):
     """All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
-    `complements` are those that paid it, and `balance` what it owes yet (null of PUE). `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
+    `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
+    it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled."""
 
     customerKind: str
@@ -191,6 +210,8 @@ class InvoiceDetail(InvoiceRow):
     documents: list[PaidDocumentOut]
     complements: list[ComplementOut]
     balance: Money | None
+    credits: RelatedOut | None
+    creditNotes: list[CreditNoteOut]
     checks: list[InvoiceCheckOut]
     files: list[FileOut]
     sealed: bool

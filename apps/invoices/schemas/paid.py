@@ -1,5 +1,6 @@
 """What was paid of invoices, as a person is shown it."""
 
+from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
@@ -34,7 +35,7 @@ def paid_out(invoice: Invoice) -> dict[str, Any]:
         "payment": _payment(invoice.payment),
         "documents": [_document(one) for one in documents],
         "complements": [_complement(one) for one in complements_of(invoice)] if later else [],
-        "balance": balance_of(invoice) if later else None,
+        "balance": max(balance_of(invoice) - invoice.credited, Decimal(0)) if later else None,
     }
 
 

@@ -16,6 +16,7 @@ from apps.invoices.schemas.invoices import INVOICE_FORM
 from apps.invoices.schemas.paid import paid_out, related_out
 from apps.invoices.schemas.settings import SETTINGS_FORM
 from apps.invoices.selectors.checks import checks_of
+from apps.invoices.selectors.credits import credit_notes_of
 from apps.invoices.selectors.invoices import substitute_of, xmls_of
 from apps.invoices.selectors.settings import (
     certificates,
@@ -58,6 +59,8 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "showsTags": invoice.shows_tags,
         "showsSerials": invoice.shows_serials,
         **paid_out(invoice),
+        "credits": related_out(invoice.credits),
+        "creditNotes": [_credit_note(one) for one in credit_notes_of(invoice)],
         "lines": [_line(line) for line in invoice.lines.all()],
         "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
         "files": [_file(row) for row in xmls_of(invoice)],
@@ -78,6 +81,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
             to_mxn(invoice.total, invoice.exchange_rate),
             is_public=invoice.receiver_rfc in GENERIC_RFCS,
             is_payment=is_complement,
+            is_credit=invoice.kind == InvoiceKind.CREDIT,
         ),
         "editable": open_still and not is_complement,
         "actions": actions_for(invoice, reader),
@@ -161,6 +165,15 @@ def _line(line: InvoiceLine) -> dict[str, Any]:
         "unitPrice": line.unit_price,
         "amount": line.amount,
         "tax": line.tax,
+    }
+
+
+def _credit_note(note: Invoice) -> dict[str, Any]:
+    return {
+        "note": related_out(note),
+        "idDevolution": note.devolution_id,
+        "total": note.total,
+        "counts": note.status != InvoiceStatus.CANCELLED,
     }
 
 

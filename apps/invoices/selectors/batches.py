@@ -21,5 +21,5 @@ def batches(person: User) -> QuerySet[InvoiceBatch]:
 
 def lines_of(batch: InvoiceBatch) -> QuerySet[BatchLine]:
     return batch.lines.select_related(
-        "order", "installment__lease__order", "payment__order", "invoice__customer"
+        "order", "installment__lease__order", "payment__order", "devolution__order", "invoice__customer"
     ).order_by("pk")

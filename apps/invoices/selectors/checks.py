@@ -81,6 +81,8 @@ def _own(invoice: Invoice) -> Iterator[Finding]:
     if invoice.kind == InvoiceKind.PAYMENT:
         yield from _paid(invoice)
         return
+    if invoice.credits and invoice.credits.receiver_rfc != invoice.customer.rfc:
+        yield _of_another(invoice, invoice.credits)
     if refusal := refusal_of(Payment(invoice.payment_method, invoice.payment_form)):
         yield Finding("red", "invoice", None, "paymentForm", refusal)
 
@@ -89,5 +91,9 @@ def _paid(invoice: Invoice) -> Iterator[Finding]:
     """Who paid is who was invoiced."""
     others = invoice.documents.exclude(invoice__receiver_rfc=invoice.customer.rfc).select_related("invoice")
     for one in others:
-        sentence = f"La factura {one.invoice.number} se dio al RFC {one.invoice.receiver_rfc}, y el cliente tiene otro."
-        yield Finding("red", "customer", invoice.customer_id, "RFC", sentence)
+        yield _of_another(invoice, one.invoice)
+
+
+def _of_another(invoice: Invoice, given: Invoice) -> Finding:
+    sentence = f"La factura {given.number} se dio al RFC {given.receiver_rfc}, y el cliente tiene otro."
+    return Finding("red", "customer", invoice.customer_id, "RFC", sentence)

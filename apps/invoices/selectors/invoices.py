@@ -26,7 +26,15 @@ def within_reach(person: User) -> Q:
 def invoices(person: User) -> QuerySet[Invoice]:
     """The invoices that a person sees."""
     return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(
-        "order", "installment", "payment__order", "customer", "seller", "created_by", "replaces"
+        "order",
+        "installment",
+        "payment__order",
+        "devolution__order",
+        "customer",
+        "seller",
+        "created_by",
+        "replaces",
+        "credits",
     )
 
 
@@ -35,6 +43,16 @@ def stamped_in(person: User, month: date) -> QuerySet[Invoice]:
     until = midnight(months_after(month, 1))
     rows = invoices(person).filter(uuid__isnull=False, issued_at__gte=midnight(month), issued_at__lt=until)
     return rows.order_by("kind", "series", "folio", "pk")
+
+
+_SUBSTITUTES, _GOODS_RETURNED = "04", "03"
+"""c_TipoRelacion. Every credit note is of goods that came back: one of money alone would be 01."""
+
+
+def related_to(invoice: Invoice) -> list[tuple[str, Invoice]]:
+    """What it has to do with other invoices, and with which."""
+    found = ((_SUBSTITUTES, invoice.replaces), (_GOODS_RETURNED, invoice.credits))
+    return [(kind, other) for kind, other in found if other]
 
 
 def living_invoice(**source: int) -> Invoice | None:

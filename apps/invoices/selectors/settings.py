@@ -38,7 +38,12 @@ def lacking(settings: InvoiceSettings) -> dict[str, str]:
     return found
 
 
+_CREDIT_SERIES = "NC"
+
+
 def series_of(kind: str, settings: InvoiceSettings) -> str:
+    if kind == InvoiceKind.CREDIT:
+        return _CREDIT_SERIES
     return settings.payment_series if kind == InvoiceKind.PAYMENT else settings.series
 
 
@@ -46,7 +51,8 @@ def next_folio(settings: InvoiceSettings, kind: str = InvoiceKind.INCOME) -> int
     """The one after the highest of the series of a kind."""
     rows = Invoice.objects.filter(kind=kind, series=series_of(kind, settings))
     highest = rows.aggregate(highest=Max("folio"))["highest"]
-    first = settings.first_payment_folio if kind == InvoiceKind.PAYMENT else settings.first_folio
+    firsts = {InvoiceKind.PAYMENT: settings.first_payment_folio, InvoiceKind.CREDIT: 1}
+    first = firsts.get(InvoiceKind(kind), settings.first_folio)
     return max(first, (highest or 0) + 1)
 
 

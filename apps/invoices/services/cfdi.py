@@ -19,12 +19,12 @@ from satcfdi.transform import SCHEMA_ROOT
 from apps.core.money import TAX_RATE, plain, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
 from apps.invoices.rules.complements import NO_CURRENCY
+from apps.invoices.selectors.invoices import related_to
 from apps.invoices.services.pagos import PAGOS, complement
 from apps.sales.models import Currency
 
 _COMPROBANTE = "{http://www.sat.gob.mx/cfd/4}Comprobante"
 _IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
-_SUBSTITUTES = "04"
 _SIX = Decimal("0.000001")
 _XS = "http://www.w3.org/2001/XMLSchema"
 _NOTHING = Decimal(0)
@@ -72,7 +72,7 @@ def _schema() -> etree.XMLSchema:
 
 def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> dict[str, Any]:
     """In the order of the schema; what is None is not written."""
-    related, is_payment = invoice.replaces, invoice.kind == InvoiceKind.PAYMENT
+    is_payment = invoice.kind == InvoiceKind.PAYMENT
     return {
         "Version": "4.0",
         "Serie": invoice.series or None,
@@ -94,9 +94,10 @@ def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> 
         "LugarExpedicion": invoice.issuer_postal_code,
         "Confirmacion": None,
         "InformacionGlobal": None,
-        "CfdiRelacionados": [{"TipoRelacion": _SUBSTITUTES, "CfdiRelacionado": [str(related.uuid).upper()]}]
-        if related
-        else None,
+        "CfdiRelacionados": [
+            {"TipoRelacion": kind, "CfdiRelacionado": [str(one.uuid).upper()]} for kind, one in related_to(invoice)
+        ]
+        or None,
         "Emisor": {
             "Rfc": invoice.issuer_rfc,
             "Nombre": invoice.issuer_name,

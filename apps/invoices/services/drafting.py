@@ -22,8 +22,6 @@ from apps.invoices.services.sources import SOURCES, Facts, Sale, Shown, Sold, ex
 from apps.invoices.transitions.invoice import EDITABLE
 from apps.partners.rules import check_tax_codes
 
-GENERAL_USE = "G03"
-
 
 def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
     """A draft of what the source `column` has as `pk`. Raises NotFound and Conflict."""
@@ -66,6 +64,8 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
         if invoice.status not in EDITABLE:
             raise WrongState(f"Solo se modifica antes de sellarse: está en estado {invoice.status}.")
         values = merged(invoice, sent, read)
+        if invoice.kind == InvoiceKind.CREDIT and values.get("payment_method") == PPD:
+            raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
         if values.get("payment_method", invoice.payment_method) == PPD:
             values["payment_form"] = TO_BE_DEFINED
         elif values.get("payment_form", invoice.payment_form) in ("", TO_BE_DEFINED):
@@ -112,7 +112,7 @@ def refresh(invoice: Invoice) -> None:
 
 
 def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) -> Invoice:
-    invoice = Invoice(created_by=by, replaces=former, **{source.column: record})
+    invoice = Invoice(kind=source.kind, created_by=by, replaces=former, **{source.column: record})
     if former:
         for name in _DECIDED:
             setattr(invoice, name, getattr(former, name))
@@ -122,7 +122,7 @@ def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) ->
         invoice.with_shipping = invoice.with_installation = extras
     facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))
     if not former:
-        invoice.cfdi_use = facts.customer.cfdi_use or GENERAL_USE
+        invoice.cfdi_use = source.use(facts.customer)
         invoice.with_shipping &= facts.shipping > 0
         invoice.with_installation &= facts.installation > 0
     content = _fill(invoice, facts)
@@ -144,7 +144,7 @@ def _fill(invoice: Invoice, facts: Facts) -> "_Content":
     content = _content(invoice, facts)
     amounts = content.amounts
     take_receiver(invoice, facts.customer, facts.customer_name, facts.seller)
-    invoice.currency, invoice.exchange_rate = facts.currency, facts.exchange_rate
+    invoice.currency, invoice.exchange_rate, invoice.credits = facts.currency, facts.exchange_rate, facts.credits
     invoice.subtotal, invoice.tax, invoice.total = amounts.subtotal, amounts.tax, amounts.total
     return content
 

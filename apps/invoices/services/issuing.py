@@ -12,6 +12,7 @@ from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.invoices import invoices, substitute_of
 from apps.invoices.selectors.settings import invoice_settings, next_folio, series_of
 from apps.invoices.services.complements import count_documents
+from apps.invoices.services.credits import note_credit
 from apps.invoices.services.drafting import locked_invoice, refresh, stand_again
 from apps.invoices.services.following import forget_noted
 from apps.invoices.services.sealing import seal
@@ -35,6 +36,7 @@ def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         series, folio = series_of(invoice.kind, settings), next_folio(settings, invoice.kind)
         done = take_step(invoice, "issue", by=by, reason=reason, series=series, folio=folio)
         count_documents(done, counts=True)
+        note_credit(done, by=by)
         seal.enqueue(done.pk)
     return done
 
@@ -47,6 +49,7 @@ def retry_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         _refuse_what_the_sat_would(invoice)
         _copy_issuer(invoice, invoice_settings())
         done = take_step(invoice, "retry", by=by, reason=reason)
+        note_credit(done, by=by)
         seal.enqueue(done.pk)
     return done
 
@@ -66,6 +69,7 @@ def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
         done = take_step(locked_invoice(pk, by), "annul", by=by, reason=reason)
         stand_again(done, by)
         count_documents(done, counts=False)
+        note_credit(done, by=by)
     return done
 
 
@@ -88,6 +92,7 @@ def confirm_cancel(pk: int, *, by: User, reason: str = "") -> Invoice:
         done = take_step(_locked_with_source(pk, by), "confirm_cancel", by=by, reason=reason)
         forget_noted(done, by=by)
         count_documents(done, counts=False)
+        note_credit(done, by=by)
     return done
 
 

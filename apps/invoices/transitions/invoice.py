@@ -52,6 +52,16 @@ def is_no_complement(invoice: Any) -> bool:
     return invoice.payment_id is None
 
 
+@requires("Una nota de crédito no se sustituye: se cancela, y la devolución se vuelve a facturar.")
+def is_no_credit_note(invoice: Any) -> bool:
+    return invoice.devolution_id is None
+
+
+@requires("Primero se cancelan sus notas de crédito.")
+def has_no_credit_notes(invoice: Any) -> bool:
+    return not invoice.credited
+
+
 @requires("Primero se cancelan sus complementos de pago.")
 def has_no_complements(invoice: Any) -> bool:
     return not invoice.complements.filter(counts=True).exists()
@@ -136,7 +146,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.STAMPED,
         target=None,
-        conditions=[is_no_complement, has_no_substitute],
+        conditions=[is_no_complement, is_no_credit_note, has_no_credit_notes, has_no_substitute],
     )
     def substitute(self) -> None:
         """Another one, related to it, takes its place."""
@@ -148,7 +158,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.STAMPED,
         target=InvoiceStatus.CANCEL_ASKED,
-        conditions=[its_substitute_is_stamped, has_no_complements],
+        conditions=[its_substitute_is_stamped, has_no_complements, has_no_credit_notes],
     )
     def ask_cancel(self, *, motive: str = "", at: Any = None) -> None:
         """Asked for at the SAT, where the receiver may have to accept it."""

@@ -13,13 +13,14 @@ from apps.invoices.models import Invoice
 from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.services.sources import SOURCES
 from apps.leases.models import Installment
+from apps.refunds.models import Devolution
 from apps.sales.models import Order, Payment
-from tests.factories import catalog, inventory, invoices
+from tests.factories import catalog, inventory, invoices, refunds
 from tests.integration.invoices.complements import owed_order, paid
 from tests.personas import Caller, person
 
 FIRST, LAST = date(2000, 1, 1), date(2100, 1, 1)
-MODELS: dict[str, Any] = {"order": Order, "installment": Installment, "payment": Payment}
+MODELS: dict[str, Any] = {"order": Order, "installment": Installment, "payment": Payment, "devolution": Devolution}
 
 
 def due(who: Caller, month: str | None = None) -> dict[str, Any]:
@@ -64,6 +65,7 @@ def test_a_row_says_what_is_needed_to_invoice_it(admin: Caller) -> None:
         "idLease": None,
         "idInstallment": None,
         "idPayment": None,
+        "idDevolution": None,
         "customer": order.customer_name,
         "idClient": order.customer_id,
         "day": today.isoformat(),
@@ -110,6 +112,9 @@ def test_what_cannot_be_invoiced_does_not_wait(admin: Caller) -> None:
     invoices.invoice(admin.user, "issue", "stamp", of=of_payment)
     paid(of_payment, admin.user, Decimal(50))
     invoices.rent(admin.user)
+    invoices.refund(admin.user)
+    invoices.invoice(admin.user, "issue", of=invoices.refund(admin.user))
+    refunds.refund(admin.user, "approve", "confirm")  # of an order without invoice
     for column, source in SOURCES.items():
         rows, earlier = source.waiting(admin.user, FIRST, LAST)
         waiting = {one.record.pk for one in rows}

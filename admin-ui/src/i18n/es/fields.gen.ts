@@ -291,6 +291,7 @@ export const fields = {
     subtotal: 'Subtotal',
     tax: 'IVA',
     total: 'Total',
+    credited: 'Acreditado',
     totalMxn: 'Total MXN',
     error: 'Error',
   },

@@ -15,7 +15,7 @@ import { cancelWords } from './InvoiceNotice';
 export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const codes = useCodes();
-  const { currency, receiverParty: to, replaces, replacedBy, status, payment, balance } = invoice;
+  const { currency, receiverParty: to, replaces, replacedBy, status, payment, balance, credits } = invoice;
   const facts: (Fact | false)[] = [
     {
       label: t('fields.InvoiceRow.customer'),
@@ -60,6 +60,11 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
       value: dateTime(invoice.stampedAt),
     },
     invoice.certificate !== '' && { label: t('invoices.certificate'), value: invoice.certificate },
+    credits !== null && { label: t('invoices.credit.of'), value: <InvoiceLink invoice={credits} /> },
+    Number(invoice.credited) > 0 && {
+      label: t('fields.InvoiceRow.credited'),
+      value: inCurrency(invoice.credited, currency),
+    },
     replaces !== null && { label: t('invoices.replaces'), value: <InvoiceLink invoice={replaces} /> },
     replacedBy !== null && { label: t('invoices.replaced_by'), value: <InvoiceLink invoice={replacedBy} /> },
     { label: t('fields.InvoiceRow.seller'), value: invoice.seller },
@@ -98,12 +103,21 @@ const useCodes = () => {
   };
 };
 
-const Source = ({ invoice: { idOrder, idLease, idPayment, source } }: { invoice: Invoice }) => {
+const Source = ({ invoice: { idOrder, idLease, idPayment, idDevolution, source } }: { invoice: Invoice }) => {
   const t = useT();
   if (idPayment !== null) {
     return (
       <>
         {t('invoices.complement.of', { id: idPayment })}{' '}
+        <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />
+      </>
+    );
+  }
+  if (idDevolution !== null) {
+    return (
+      <>
+        <DocumentLink kind="refund" id={idDevolution} number={String(idDevolution)} />
+        {t('invoices.credit.of_the')}
         <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />
       </>
     );

@@ -20,6 +20,7 @@ import { useSealWatch } from './useSealWatch';
 const WORDS = {
   I: { title: 'invoices.title', draft: 'invoices.draft' },
   P: { title: 'invoices.complement.title', draft: 'invoices.complement.draft' },
+  E: { title: 'invoices.credit.title', draft: 'invoices.credit.draft' },
 } as const;
 
 /** What it is called, how it stands, what it waits for, and what can be done with it now. */
@@ -28,7 +29,7 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
   const { can } = useSession();
   const [step, setStep] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const words = WORDS[invoice.kind === 'P' ? 'P' : 'I'];
+  const words = WORDS[invoice.kind as keyof typeof WORDS];
   const mayEdit = invoice.editable && can('ask', 'Invoices');
   useSealWatch(invoice);
   return (

@@ -57,7 +57,7 @@ export const EditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: ()
 
 const LATER = '99';
 
-const Codes = ({ invoice: { receiverParty } }: { invoice: Invoice }) => {
+const Codes = ({ invoice: { receiverParty, kind } }: { invoice: Invoice }) => {
   const t = useT();
   const catalogues = useTaxCatalogues();
   const { uses, paymentForms } = catalogues;
@@ -80,17 +80,20 @@ const Codes = ({ invoice: { receiverParty } }: { invoice: Invoice }) => {
         choices={named(shown)}
         required
       />
-      <FormSelect
-        source="paymentMethod"
-        label={t('fields.InvoiceRow.paymentMethod')}
-        hint={t(`invoices.edit.${method}`)}
-        choices={(['PUE', 'PPD'] as const).map((id) => ({ id, name: t(`invoices.methods.${id}`) }))}
-        required
-      />
+      {kind === 'I' && (
+        <FormSelect
+          source="paymentMethod"
+          label={t('fields.InvoiceRow.paymentMethod')}
+          hint={t(`invoices.edit.${method}`)}
+          choices={(['PUE', 'PPD'] as const).map((id) => ({ id, name: t(`invoices.methods.${id}`) }))}
+          required
+        />
+      )}
       {method === 'PUE' && (
         <FormSelect
           source="paymentForm"
           label={t('fields.InvoiceRow.paymentForm')}
+          hint={kind === 'E' ? t('invoices.credit.form_hint') : undefined}
           choices={paymentForms
             .filter(({ code }) => code !== LATER)
             .map(({ code }) => ({ id: code, name: codeWords(paymentForms, code) }))}

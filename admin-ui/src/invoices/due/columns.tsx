@@ -33,7 +33,8 @@ export const DUE_COLUMNS: ListColumn<DueRow>[] = [
   { source: 'id', label: 'invoices.start', sortable: false, render: (row) => <Start row={row} /> },
 ];
 
-export const pathOf = ({ idOrder, idLease, idPayment }: DueRow): string => {
+export const pathOf = ({ idOrder, idLease, idPayment, idDevolution }: DueRow): string => {
+  if (idDevolution !== null) return pathTo('refund-details', { id: idDevolution });
   if (idPayment !== null) return pathTo('order-details', { id: idOrder ?? 0 }, { tab: 'payments' });
   return idLease === null
     ? pathTo('order-details', { id: idOrder ?? 0 })

@@ -15,8 +15,9 @@ export type DueRow = Waiting & { id: string };
 export const rowsOf = ({ rows }: Due): DueRow[] =>
   rows.map((row) => ({ ...row, id: JSON.stringify(wishOf(row)) }));
 
-/** What is asked for, to invoice a row. A payment and an installment have an order or a lease too. */
-export const wishOf = ({ idOrder, idInstallment, idPayment }: Waiting): SourceWish => {
+/** What is asked for, to invoice a row. A payment, a refund and an installment have an order or a lease too. */
+export const wishOf = ({ idOrder, idInstallment, idPayment, idDevolution }: Waiting): SourceWish => {
+  if (idDevolution !== null) return { idDevolution };
   if (idPayment !== null) return { idPayment };
   return idInstallment === null ? { idOrder: idOrder ?? 0 } : { idInstallment };
 };

@@ -3,6 +3,7 @@ import Typography from '@mui/material/Typography';
 import { CommissionOf } from '../../commissions';
 import { date, dateTime, mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { RefundNote, useRefundNote } from '../../invoices';
 import { CustomerLink } from '../../sales';
 import { DocumentLink } from '../../shell/DocumentLink';
 import { type Fact, Facts } from '../../shell/detail/Facts';
@@ -12,6 +13,7 @@ import type { Refund } from '../types';
 /** Whose it is, how much, from which order, and what became of it: in view whatever tab is open. */
 export const RefundFacts = ({ refund }: { refund: Refund }) => {
   const t = useT();
+  const note = useRefundNote(refund.id);
   const { idOrder, entry, receivedBy, receivedAt, commission, TotalMxn } = refund;
   const customer = { id: refund.idClient, kind: refund.customerKind, name: refund.customer };
   const facts: (Fact | false)[] = [
@@ -44,6 +46,11 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       label: t('refunds.entry'),
       value: <DocumentLink kind="entry" id={entry} number={String(entry)} />,
     },
+    note !== undefined &&
+      refund.status === 'Recibida' && {
+        label: t('invoices.kinds.E'),
+        value: <RefundNote idDevolution={refund.id} />,
+      },
     { label: t('fields.DevolutionRow.seller'), value: refund.seller },
     {
       label: t('fields.DevolutionRow.creator'),

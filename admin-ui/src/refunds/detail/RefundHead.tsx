@@ -1,4 +1,5 @@
 import { useT } from '../../i18n/useT';
+import { RefundNoteButton } from '../../invoices';
 import { recordName } from '../../shell/offline/queue/names';
 import { WaitingNotice } from '../../shell/offline/queue/WaitingNotice';
 import { PageHeader } from '../../shell/PageHeader';
@@ -20,6 +21,7 @@ export const RefundHead = ({ refund }: { refund: Refund }) => {
         badges={<StatusChip status={status} />}
         actions={
           <RefundActions refund={refund}>
+            {status === 'Recibida' && <RefundNoteButton idDevolution={id} />}
             <PdfButton download={() => downloadRefund(id)} />
           </RefundActions>
         }

@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.models.product import SatUnit
 from apps.core.errors import Conflict
+from apps.invoices.models import Invoice, InvoiceKind
 from apps.invoices.rules.amounts import Item
 from apps.invoices.rules.describing import LONGEST_CODE, described, plain
 from apps.invoices.rules.paying import Payment
@@ -18,7 +19,12 @@ from apps.sales.models import Currency
 
 SHIPPING, INSTALLATION, RENT = "78101801", "72153606", "72153613"
 """ClaveProdServ of what is no product."""
+GENERAL_USE = "G03"
 ZERO, ONE = Decimal(0), Decimal(1)
+
+
+def own_use(customer: Customer) -> str:
+    return customer.cfdi_use or GENERAL_USE
 
 
 @dataclass(frozen=True)
@@ -31,7 +37,8 @@ class Sold:
 
 @dataclass(frozen=True)
 class Facts:
-    """What an invoice needs to know of its source: what comes to `net` without tax, for whom, in which currency."""
+    """What an invoice needs to know of its source: what comes to `net` without tax, for whom, in which currency; and which one it
+    lowers, if it is a credit note."""
 
     customer: Customer
     customer_name: str
@@ -42,6 +49,7 @@ class Facts:
     installation: Decimal = ZERO
     currency: str = Currency.MXN
     exchange_rate: Decimal = ONE
+    credits: Invoice | None = None
 
 
 @dataclass(frozen=True)
@@ -55,7 +63,7 @@ class Shown:
 @dataclass(frozen=True)
 class Waiting:
     """A record that has no invoice and may have one: since `day`, until `by` if there is a last day for it. `total` is what it comes
-    to, in `currency`; `products` are those whose keys its concepts would have."""
+    to, in `currency`; `products` are those whose keys its concepts would have, `use` that of its CFDI if it is not the customer's."""
 
     record: Any
     day: date
@@ -65,6 +73,7 @@ class Waiting:
     currency: str
     by: date | None = None
     products: frozenset[int] = frozenset()
+    use: str = ""
 
 
 @dataclass(frozen=True)
@@ -83,11 +92,14 @@ class Source:
 
 @dataclass(frozen=True)
 class Sale(Source):
-    """What is sold: `payment` says how it was paid, and `extras` whether a new draft has shipping and installation."""
+    """What is sold, or came back: `payment` says how it was paid, `extras` whether a new draft has shipping and installation, and
+    `use` what its receiver does with it unless somebody decides otherwise."""
 
     facts: Callable[[Any, Shown], Facts]
     payment: Callable[[Any], Payment]
     extras: Callable[[Any], bool]
+    kind: str = InvoiceKind.INCOME
+    use: Callable[[Customer], str] = own_use
 
 
 def refuse(source: Source, record: Any) -> None:

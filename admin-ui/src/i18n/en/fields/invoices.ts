@@ -25,6 +25,7 @@ export const InvoiceRow: Fields['InvoiceRow'] = {
   subtotal: 'Subtotal',
   tax: 'VAT',
   total: 'Total',
+  credited: 'Credited',
   totalMxn: 'Total MXN',
   error: 'Error',
 };

@@ -1,0 +1,57 @@
+"""What a credit note comes to: what was sold of the pieces that came back, with its tax, to the cent."""
+
+from dataclasses import dataclass
+from decimal import Decimal
+
+from apps.core.money import ONE_CENT, TAX_RATE, exact, round_amount
+from apps.invoices.rules.amounts import net_of
+from apps.invoices.rules.paying import PUE, Payment
+
+CREDIT_USE, NO_EFFECT = "G02", "S01"
+FORGIVEN = "15"
+"""Condonación: nothing goes back, because nothing was paid; so much is not owed any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """Pieces of an order that were sold for `subtotal` and `tax`. `of` is the order's subtotal, `base` what of that was invoiced, and
+    `left` what its invoice has left of it with tax after its `others` credit notes. The `last` one takes what is left."""
+
+    subtotal: Decimal
+    tax: Decimal
+    of: Decimal
+    base: Decimal
+    left: Decimal
+    others: int = 0
+    last: bool = False
+
+    @property
+    def worth(self) -> Decimal:
+        """What came back, with tax: of an order that was invoiced in part, the same part."""
+        return self.share + self.tax
+
+    @property
+    def share(self) -> Decimal:
+        with exact():
+            return self.subtotal if self.base == self.of else round_amount(self.subtotal * self.base / self.of)
+
+    @property
+    def total(self) -> Decimal:
+        return self.left if self.last else min(self.worth, self.left)
+
+    @property
+    def net(self) -> Decimal:
+        """What is taxed of the total. The tax of a share may be a cent off that share's: the total holds, the base moves."""
+        with exact():
+            agrees = self.total == self.worth and round_amount(self.share * TAX_RATE) == self.tax
+        return self.share if agrees else net_of(self.total)
+
+    @property
+    def is_too_much(self) -> bool:
+        """More than its invoice has left, by more than rounding makes of several notes."""
+        return self.left <= 0 or self.worth - self.left > ONE_CENT * (self.others + 1)
+
+
+def given_back(paid: dict[str, Decimal]) -> Payment:
+    """By the form by which most of the money went back; a note is always PUE."""
+    return Payment(PUE, max(sorted(paid), key=lambda form: paid[form]) if paid else FORGIVEN)
