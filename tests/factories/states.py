@@ -257,6 +257,12 @@ def _invoice(*steps: str) -> Build:
     return lambda by: invoices.invoice(by, *steps)
 
 
+def _credited(by: User) -> Invoice:
+    note = invoices.invoice(by, "issue", of=invoices.refund(by))
+    assert note.credits
+    return Invoice.objects.get(pk=note.credits.pk)
+
+
 def _sealed_long_ago(by: User) -> Invoice:
     made = invoices.invoice(by, "issue")
     Invoice.objects.filter(pk=made.pk).update(sealed_at=timezone.now() - timedelta(hours=80))
@@ -413,6 +419,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Por timbrar", "sealed long ago"): _sealed_long_ago,
         ("Con error", "not sealed"): _failed_to_be_sealed,
         ("Timbrada", "stamped"): _invoice("issue", "stamp"),
+        ("Timbrada", "credited"): _credited,
         ("Timbrada", "with a substitute"): _invoice("issue", "stamp", "substitute"),
         ("Cancelación solicitada", "asked for"): _invoice("issue", "stamp", "ask_cancel"),
         ("Cancelada", "annulled"): _invoice("issue", "annul"),
