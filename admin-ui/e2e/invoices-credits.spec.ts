@@ -20,7 +20,7 @@ test('a refund gets its credit note, which its invoice tells of', async ({ page 
   await page.getByRole('button', { name: 'Modificar' }).click();
   const edit = page.getByRole('dialog');
   await expect(edit.getByLabel('Método de pago')).toHaveCount(0);
-  await expect(edit.getByText(/^Cómo se devolvió el dinero/)).toBeVisible();
+  await expect(edit.getByText(/^Cómo se devuelve el dinero/)).toBeVisible();
   await expectAccessible(page);
   await edit.getByRole('button', { name: 'Cancelar' }).click();
 

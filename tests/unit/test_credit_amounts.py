@@ -70,5 +70,10 @@ def test_of_an_order_that_was_invoiced_in_part_the_same_part_comes_back() -> Non
 
 
 def test_the_form_is_that_by_which_most_went_back() -> None:
-    assert given_back({"01": Decimal(10), "03": Decimal(20)}) == Payment(PUE, "03")
-    assert given_back({}) == Payment(PUE, "15")
+    assert given_back(ZERO, Decimal(30), {"01": Decimal(10), "03": Decimal(20)}) == Payment(PUE, "03")
+    assert given_back(Decimal(10), Decimal(30), {"01": Decimal(30)}) == Payment(PUE, "01")
+
+
+def test_what_was_not_paid_for_the_most_part_is_forgiven() -> None:
+    assert given_back(Decimal(30), ZERO, {}) == Payment(PUE, "15")
+    assert given_back(Decimal(20), Decimal(10), {"01": Decimal(10)}) == Payment(PUE, "15")

@@ -1,5 +1,6 @@
 """What a credit note comes to: what was sold of the pieces that came back, with its tax, to the cent."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -9,7 +10,7 @@ from apps.invoices.rules.paying import PUE, Payment
 
 CREDIT_USE, NO_EFFECT = "G02", "S01"
 FORGIVEN = "15"
-"""Condonación: nothing goes back, because nothing was paid; so much is not owed any more."""
+"""Condonación: what was never paid is not owed any more."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,6 +53,8 @@ class Returned:
         return self.left <= 0 or self.worth - self.left > ONE_CENT * (self.others + 1)
 
 
-def given_back(paid: dict[str, Decimal]) -> Payment:
-    """By the form by which most of the money went back; a note is always PUE."""
-    return Payment(PUE, max(sorted(paid), key=lambda form: paid[form]) if paid else FORGIVEN)
+def given_back(unpaid: Decimal, back: Decimal, forms: Mapping[str, Decimal]) -> Payment:
+    """Forgiven, unless more of it goes `back` than was `unpaid`: then by the form of most of that. A note is always PUE."""
+    if unpaid >= back or not forms:
+        return Payment(PUE, FORGIVEN)
+    return Payment(PUE, max(sorted(forms), key=lambda form: forms[form]))

@@ -56,7 +56,7 @@ def test_a_refund_is_credited_from_draft_to_stamp(admin: Caller) -> None:
     assert (made["kind"], made["source"], made["status"]) == (
         "E", f"Devolución {refund.pk} de la orden {refund.order_id}", "Borrador",
     )  # fmt: skip
-    assert (made["paymentMethod"], made["paymentForm"], made["CFDIUssage"]) == ("PUE", "15", "G02")
+    assert (made["paymentMethod"], made["paymentForm"], made["CFDIUssage"]) == ("PUE", "01", "G02")
     assert made["credits"]["id"] == of.pk
     assert [check["sentence"] for check in made["checks"] if check["level"] == "red"] == []
     issued = admin.post(f"/invoices/{made['id']}/issue").json()["data"]
@@ -79,7 +79,7 @@ def test_its_xml_is_what_the_sat_wants(admin: Caller) -> None:
     note = whole(admin, refund)
     root = sealed(note)
     assert Decimal(root.get("Total")) == worth(refund)
-    assert (root.get("TipoDeComprobante"), root.get("MetodoPago"), root.get("FormaPago")) == ("E", "PUE", "15")
+    assert (root.get("TipoDeComprobante"), root.get("MetodoPago"), root.get("FormaPago")) == ("E", "PUE", "01")
     related = root.findall(f"{CFDI}CfdiRelacionados")
     assert [one.get("TipoRelacion") for one in related] == ["03"]
     assert related[0][0].get("UUID") == str(invoice_of(refund).uuid).upper()
@@ -91,6 +91,11 @@ def test_its_xml_is_what_the_sat_wants(admin: Caller) -> None:
 def test_the_money_that_went_back_says_the_form(admin: Caller) -> None:
     refund = invoices.refund(admin.user, "pay_all", "confirm_payments")
     assert draft(admin, refund).json()["data"]["paymentForm"] == "03"
+
+
+def test_what_was_never_paid_is_forgiven(admin: Caller) -> None:
+    order = invoices.order(admin.user, *refunds.DELIVERED, paid=False)
+    assert draft(admin, invoices.refund(admin.user, of=order)).json()["data"]["paymentForm"] == "15"
 
 
 @pytest.mark.parametrize(

@@ -36,7 +36,7 @@ export const invoices = {
     none: 'Todavía no tiene',
     left: 'Lo que queda de la factura',
     stands: 'Sin acreditar',
-    form_hint: 'Cómo se devolvió el dinero; 15 Condonación si no se había pagado.',
+    form_hint: 'Cómo se devuelve el dinero; 15 Condonación si no se había pagado.',
   },
   complement: {
     one: 'Complemento de pago',

@@ -1,8 +1,9 @@
 """Refunds: what came back is credited of the invoice of its order."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from django.db.models import Exists, OuterRef, QuerySet
 
@@ -22,6 +23,7 @@ from apps.refunds.selectors.devolutions import devolutions
 from apps.refunds.services.devolutions import locked_devolution
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.models import Currency, Order, Quote
+from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -79,11 +81,20 @@ def _came_back(refund: Devolution, shown: Shown) -> Sequence[Sold]:
 
 
 def _payment(refund: Devolution) -> Payment:
+    """Money goes back as it is registered; until some is, as it came."""
+    back = refund.refundable_mxn
+    registered = RefundPayment.objects.filter(devolution=refund).exclude(status=PaymentStatus.CANCELLED)
+    came = PaidPayment.objects.filter(order=refund.order_id, status=PaymentStatus.PAID)
+    forms = _by_form(registered) or _by_form(came)
+    return given_back(refund.total_mxn + refund.tax_mxn - back, back, forms)
+
+
+def _by_form(payments: Iterable[Any]) -> dict[str, Decimal]:
     forms: dict[str, Decimal] = {}
-    for paid in RefundPayment.objects.filter(devolution=refund, status=PaymentStatus.PAID):
+    for paid in payments:
         form = PaymentMethod(paid.method).sat_form
         forms[form] = forms.get(form, ZERO) + paid.amount_mxn
-    return given_back(forms)
+    return forms
 
 
 def credit_use(customer: Customer) -> str:
