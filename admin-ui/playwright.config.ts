@@ -13,8 +13,10 @@ export default defineConfig({
   reporter: [['list']],
   // Others store mail servers that are not there: the one test that waits for a mail comes after all of them.
   projects: [
-    { name: 'screens', testIgnore: /quote-to-order/ },
+    { name: 'screens', testIgnore: /quote-to-order|invoices-pac/ },
     { name: 'journey', testMatch: /quote-to-order/, dependencies: ['screens'] },
+    // Until the company has a PAC, its invoices wait to be stamped elsewhere.
+    { name: 'pac', testMatch: /invoices-pac/, dependencies: ['journey'] },
   ],
   use: {
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8000',

@@ -16,7 +16,7 @@ from aiosmtpd.controller import Controller
 
 from demo_server import demo_server
 from stages import ROOT
-from surroundings import chromium, free_port
+from surroundings import chromium, clean_environment, free_port
 
 
 class Mailbox:
@@ -50,9 +50,24 @@ def browser(address: str, mail: dict[str, str], arguments: list[str]) -> int:
     return subprocess.run(command, cwd=ROOT / "admin-ui", env=settings, check=False).returncode
 
 
+@contextmanager
+def pac_server() -> Iterator[str]:
+    """Where a PAC that there is not stamps what the demo company seals, once that has an account there."""
+    port = free_port()
+    with tempfile.TemporaryDirectory(prefix="trastienda-pac-") as folder:
+        settings = {**clean_environment(Path(folder)), "DJANGO_SETTINGS_MODULE": "project.settings"}
+        command = [sys.executable, "-m", "tests.stand_in_pac", str(port)]
+        pac = subprocess.Popen(command, cwd=ROOT, env=settings)
+        try:
+            yield f"http://127.0.0.1:{port}"
+        finally:
+            pac.terminate()
+            pac.wait()
+
+
 def main() -> int:
-    with mail_server() as mail, demo_server() as address:
-        return browser(address, mail, sys.argv[1:])
+    with mail_server() as mail, pac_server() as pac, demo_server(PAC_URL=pac, SAT_STATUS_URL=f"{pac}/sat") as address:
+        return browser(address, {**mail, "PAC_URL": pac}, sys.argv[1:])
 
 
 if __name__ == "__main__":

@@ -48,6 +48,8 @@ ROUNDS = size("ROUNDS", short=4, full=10)
 """How often two commands meet at another moment."""
 KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
+STAMP_KILLS = size("STAMP_KILLS", short=20, full=60)
+"""How often the worker is killed while a PAC stamps."""
 EDITS = size("EDITS", short=60, full=2000)
 """Rounds in which two people edit one record, all kinds of records together."""
 BACKUPS = size("BACKUPS", short=1, full=3)

@@ -8,5 +8,6 @@ export const shellSetup: ShellSetup = {
   screens: SCREENS,
   icons: ICONS,
   PasswordDialog: onDemand(async () => (await import('./accounts/session/PasswordDialog')).PasswordDialog),
+  Strip: onDemand(async () => (await import('./invoices/TestStrip')).TestStrip),
   plan: async () => (await import('./plan')).plan,
 };

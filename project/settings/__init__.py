@@ -243,6 +243,8 @@ SHOP_FEED_KEPT = 60  # seconds that a drawn page may be given again, if nothing 
 # --- Exchange rate ----------------------------------------------------------------------------
 BANXICO_TOKEN = env.str("BANXICO_TOKEN", default="")  # without one nobody is asked, and people set the rate
 BANXICO_URL = "https://www.banxico.org.mx/SieAPIRest/service/v1"
+PAC_URL = env.str("PAC_URL", default="")  # other addresses than those of the PAC and the SAT
+SAT_STATUS_URL = env.str("SAT_STATUS_URL", default="")
 
 # --- Mail and jobs ----------------------------------------------------------------------------
 # Used until an administrator stores the company's SMTP server (Usuarios › Correo).

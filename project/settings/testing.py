@@ -26,3 +26,4 @@ if "sqlite" in DATABASES["default"]["ENGINE"]:  # noqa: F405
     DATABASES["default"]["TEST"] = {"NAME": str(DATA_DIR / "tests.sqlite3")}  # noqa: F405
 else:
     DATABASES["default"]["OPTIONS"]["pool"]["timeout"] = PATIENCE  # noqa: F405
+PAC_URL = SAT_STATUS_URL = "http://127.0.0.1:1"  # no test ever asks a real one

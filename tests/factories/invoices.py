@@ -13,16 +13,21 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.invoices.demo.csd import Files, made_csd
 from apps.invoices.demo.stamp import stamp_of as stamped_by_nobody
-from apps.invoices.models import Certificate, Invoice, InvoiceSettings
+from apps.invoices.models import Certificate, Errand, Invoice, InvoiceSettings, PacAccount
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.pacs import Environment, Provider
 from apps.invoices.selectors.invoices import sealed_xmls
 from apps.invoices.services import drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
+from apps.invoices.services.pac.account import keep_account
+from apps.invoices.services.pac.errands import run_errand
 from apps.leases.models import Installment
 from apps.partners.models import Customer, PostalCode
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 from tests.factories import catalog, inventory, leases, partners, refunds, sales
+from tests.jobs import run
+from tests.stand_in_pac import PASSWORD, TOKEN, USER
 
 RFC, NAME = "TME010203AB9", "TRASTIENDA DE MUEBLES"
 NUMBER = "30001000000500003416"
@@ -135,8 +140,21 @@ _STEPS: dict[str, Any] = {
     "ask_cancel": lambda pk, by: issuing.ask_cancel(pk, Motive.WITHOUT_SUBSTITUTE, by=by),
     "confirm_cancel": lambda pk, by: issuing.confirm_cancel(pk, by=by),
     "refuse_cancel": lambda pk, by: issuing.refuse_cancel(pk, by=by, reason=_WHY),
+    "void_test": lambda pk, by: issuing.void_test(pk, by=by),
     "substitute": lambda pk, by: drafting.substitute_invoice(pk, by=by),
 }
+
+
+def pac_account(by: User, provider: str = "swsapien", environment: str = "test", password: str = "") -> PacAccount:
+    """An account that the stand-in PAC knows."""
+    username, secret = ("", TOKEN) if provider == Provider.SW_SAPIEN else (USER, PASSWORD)
+    return keep_account(Provider(provider), Environment(environment), username, password or secret, sure=True, by=by)
+
+
+def ask_pac_again(pk: int) -> None:
+    """What waits for its next try is asked now, by the job that has its ticket."""
+    errand = Errand.objects.get(invoice=pk, next_at__isnull=False)
+    run(run_errand, errand.pk, errand.ticket)
 
 
 def upload(name: str, content: bytes) -> SimpleUploadedFile:

@@ -9,6 +9,7 @@ from itertools import count
 from typing import Any
 
 from django.db import transaction
+from django.test import override_settings
 from django.utils import timezone
 
 from apps.accounts.models import Location, User
@@ -37,6 +38,7 @@ from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
 from tests.factories import commissions, counts, inventory, invoices, leases, partners, refunds, sales, sheets
 from tests.personas import person
+from tests.stand_in_pac import stand_in_pac
 
 Build = Callable[[User], Any]
 """Makes the record; the user is an administrator."""
@@ -269,6 +271,16 @@ def _sealed_long_ago(by: User) -> Invoice:
     return made
 
 
+def _of_a_pac_that_is_down(by: User) -> Invoice:
+    invoices.pac_account(by)
+    return invoices.invoice(by, "issue")
+
+
+def _of_a_test(by: User) -> Invoice:
+    with stand_in_pac() as pac, override_settings(PAC_URL=pac.url):
+        return _of_a_pac_that_is_down(by)
+
+
 def _failed_to_be_sealed(by: User) -> Invoice:
     with transaction.atomic():
         made = invoices.unsealed(by)
@@ -424,6 +436,8 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Cancelación solicitada", "asked for"): _invoice("issue", "stamp", "ask_cancel"),
         ("Cancelada", "annulled"): _invoice("issue", "annul"),
         ("Cancelada", "after it was stamped"): _invoice("issue", "stamp", "ask_cancel", "confirm_cancel"),
+        ("Por timbrar", "a PAC is down"): _of_a_pac_that_is_down,
+        ("Timbrada", "for a test"): _of_a_test,
     },
     Payment: {
         ("Pendiente", "registered"): _payment(),

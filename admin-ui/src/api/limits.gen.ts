@@ -494,6 +494,11 @@ export const OrderUpdate = {
   notes: { maxLength: 5000 },
 } as const;
 
+export const PacIn = {
+  password: { maxLength: 2000 },
+  username: { maxLength: 200 },
+} as const;
+
 export const PasswordIn = {
   currentPassword: { maxLength: 200 },
   password: { maxLength: 200 },

@@ -1622,6 +1622,18 @@ export interface paths {
         /** Why an invoice may be cancelled, as the SAT has it. */
         get: operations["invoice_motives"];
     };
+    "/api/invoices/pac": {
+        /** The company's PAC, what each PAC can do, and how the last test went. */
+        get: operations["invoice_pac"];
+        /** Have this PAC stamp from now on. */
+        put: operations["set_invoice_pac"];
+        /** Stamp nothing here any more. */
+        delete: operations["remove_invoice_pac"];
+    };
+    "/api/invoices/pac/test": {
+        /** Begin to try the account out; what comes of it is in `testedAt` and `testError`. */
+        post: operations["test_invoice_pac"];
+    };
     "/api/invoices/settings": {
         /** Who the company is to the SAT, how its invoices are numbered, and what still lacks. */
         get: operations["invoice_settings"];
@@ -1631,6 +1643,10 @@ export interface paths {
     "/api/invoices/source": {
         /** Whether an order, an installment of a lease, a payment, or a refund can be invoiced now, and the invoice that it has. */
         get: operations["invoice_source"];
+    };
+    "/api/invoices/stamping": {
+        /** Which PAC stamps, and whether in its test environment. */
+        get: operations["invoice_stamping"];
     };
     "/api/invoices/{id}": {
         /** All of an invoice, and what the person may do with it now. */
@@ -1667,7 +1683,7 @@ export interface paths {
         get: operations["invoice_xml"];
     };
     "/api/invoices/{id}/{action}": {
-        /** `issue`, `retry`, `seal_again`, `annul`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason. */
+        /** `issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason. */
         post: operations["act_on_invoice"];
     };
     "/api/jwt/logout": {
@@ -3037,6 +3053,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_PacOut_: {
+            data: components["schemas"]["PacOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_Passport_: {
             data: components["schemas"]["Passport"];
             message: string;
@@ -3184,6 +3205,11 @@ export interface components {
         };
         Answer_SourceOut_: {
             data: components["schemas"]["SourceOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_StampingOut_: {
+            data: components["schemas"]["StampingOut"];
             message: string;
             success: boolean;
         };
@@ -5117,6 +5143,21 @@ export interface components {
             removed: number;
             version: string;
         };
+        /** @enum {string} */
+        Environment: "test" | "production";
+        /**
+         * @description What the PAC is asked for (`stamp`, `cancel`): `problem` says why that is not done yet, `nextAt` when it is asked again, and
+         *     `lacksXml` that it is stamped, and that its XML is to be brought by hand.
+         */
+        ErrandOut: {
+            environment: string;
+            kind: string;
+            lacksXml: boolean;
+            nextAt: string | null;
+            pac: string;
+            problem: string;
+            tries: number;
+        };
         /**
          * @description Every refused call. `message` is for a person, `code` for a program, `errors` marks the fields. A refusal that only asks has
          *     in `accept` the parameter with which, as true, the same call goes through.
@@ -5676,7 +5717,8 @@ export interface components {
          * @description All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
          *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
          *     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
-         *     until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled.
+         *     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
+         *     environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled.
          */
         InvoiceDetail: {
             CFDIUssage: string;
@@ -5703,6 +5745,7 @@ export interface components {
             customerKind: string;
             documents: components["schemas"]["PaidDocumentOut"][];
             editable: boolean;
+            errand: components["schemas"]["ErrandOut"] | null;
             error: string;
             /** Format: decimal */
             exchangeRate: string;
@@ -5717,6 +5760,7 @@ export interface components {
             idSeller: number;
             /** Format: decimal */
             installation: string;
+            isTest: boolean;
             issuedAt: string | null;
             issuer: components["schemas"]["PartyOut"];
             kind: string;
@@ -6993,6 +7037,40 @@ export interface components {
             pieces: number;
         };
         /**
+         * @description The whole account. SW Sapien takes a token as `password`, without `username`, as well. Without a `password` the one that
+         *     is kept stays; `sure` confirms the change to production.
+         */
+        PacIn: {
+            environment: components["schemas"]["Environment"];
+            password?: string;
+            provider: components["schemas"]["Provider"];
+            /** @default false */
+            sure?: boolean;
+            username?: string;
+        };
+        /** @description What a PAC can do; one without `provider` is not offered, and `why` says why. */
+        PacOffer: {
+            cancels: boolean;
+            name: string;
+            needsUser: boolean;
+            provider: string;
+            recovers: boolean;
+            stamps: boolean;
+            why: string;
+        };
+        /** @description The company's PAC, none while `provider` is empty. `testing`: a job tries the account out. */
+        PacOut: {
+            environment: string;
+            hasPassword: boolean;
+            name: string;
+            offers: components["schemas"]["PacOffer"][];
+            provider: string;
+            testError: string;
+            testedAt: string | null;
+            testing: boolean;
+            username: string;
+        };
+        /**
          * @description What a complement says that its payment pays of an invoice, in the `currency` of that one: the payment number `part` of it,
          *     and what it owed `before` and owes `after` it.
          */
@@ -8024,6 +8102,8 @@ export interface components {
             missing: number;
             pieces: components["schemas"]["PieceRow"][];
         };
+        /** @enum {string} */
+        Provider: "swsapien" | "finkok";
         /** @description `prices` are USD a piece, before what was paid in rents counts. */
         PurchaseIn: {
             pieces: number[];
@@ -9378,6 +9458,11 @@ export interface components {
             allowed: boolean;
             invoice: components["schemas"]["RelatedOut"] | null;
             reason: string | null;
+        };
+        /** @description Which PAC stamps, and in which environment: `test` is worth nothing. Both are empty without a PAC. */
+        StampingOut: {
+            environment: string;
+            name: string;
         };
         StateCount: {
             count: number;
@@ -15341,6 +15426,44 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    invoice_pac: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    set_invoice_pac: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["PacIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["PacIn"];
+                "multipart/form-data": components["schemas"]["PacIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    remove_invoice_pac: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    test_invoice_pac: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     invoice_settings: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
@@ -15374,6 +15497,13 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_SourceOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_stamping: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_StampingOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

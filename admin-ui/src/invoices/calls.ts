@@ -11,6 +11,7 @@ import {
   type InvoiceFile,
   type InvoiceRow,
   type InvoiceSettings,
+  type Pac,
   type SourceWish,
 } from './types';
 
@@ -82,6 +83,31 @@ export const useSettings = (enabled = true) =>
 
 export const useCertificates = () =>
   useQuery({ queryKey: [SETTINGS, 'certificates'], queryFn: reading('/api/invoices/certificates') });
+
+/** Which PAC stamps, and whether in its test environment. */
+export const useStamping = (enabled = true) =>
+  useQuery({ queryKey: [SETTINGS, 'stamping'], queryFn: reading('/api/invoices/stamping'), enabled }).data;
+
+/** While a job tries the account out it is read again and again. */
+export const usePac = () =>
+  useQuery<Pac, Error>({
+    queryKey: [SETTINGS, 'pac'],
+    queryFn: reading('/api/invoices/pac'),
+    refetchInterval: ({ state }) => (state.data?.testing ? 1_000 : false),
+  });
+
+export interface PacValues {
+  provider: 'swsapien' | 'finkok';
+  environment: 'test' | 'production';
+  username: string;
+  /** Left empty it stays as it is. */
+  password: string;
+  sure: boolean;
+}
+
+export const savePac = (values: PacValues) => api.put('/api/invoices/pac', { body: values });
+export const removePac = () => api.delete('/api/invoices/pac');
+export const testPac = () => api.post('/api/invoices/pac/test');
 
 export type SettingsValues = Pick<
   InvoiceSettings,

@@ -58,6 +58,8 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   creditNotes: [],
   checks: [],
   files: [],
+  isTest: false,
+  errand: null,
   sealed: true,
   sealedAt: '2026-11-20T16:00:00Z',
   sealExpires: null,

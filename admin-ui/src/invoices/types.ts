@@ -11,6 +11,8 @@ export type InvoiceFile = Schemas['FileOut'];
 /** Whether something can be invoiced, why not, and the invoice that it has. */
 export type InvoiceSource = Schemas['SourceOut'];
 export type InvoiceSettings = Schemas['InvoiceSettingsOut'];
+export type Pac = Schemas['PacOut'];
+export type PacOffer = Schemas['PacOffer'];
 export type Certificate = Schemas['CertificateOut'];
 /** What an invoice is of: an order, an installment of a lease, a payment, or a refund. */
 export type SourceWish =

@@ -8,6 +8,8 @@ export interface ShellSetup {
   /** The picture of each menu entry, by the name of its screen. */
   icons: Record<string, ComponentType<{ fontSize?: 'small' }>>;
   PasswordDialog: ComponentType<{ onClose: () => void }>;
+  /** What whoever works here must not overlook on any screen; empty while there is nothing. */
+  Strip: ComponentType;
   /** What each app has for a day without a network; read once somebody prepares for one. */
   plan: () => Promise<Plan>;
 }
@@ -16,6 +18,7 @@ export const ShellContext = createContext<ShellSetup>({
   screens: [],
   icons: {},
   PasswordDialog: () => null,
+  Strip: () => null,
   plan: async () => () => [],
 });
 

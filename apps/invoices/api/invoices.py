@@ -139,6 +139,8 @@ _STEPS: dict[str, tuple[Any, str]] = {
     "issue": (issuing.issue_invoice, "La factura tiene su folio y se está sellando."),
     "retry": (issuing.retry_invoice, "La factura se está sellando otra vez."),
     "seal_again": (issuing.seal_again, "La factura se está sellando con la fecha de hoy."),
+    "send": (issuing.send_invoice, "Se le está preguntando al PAC."),
+    "void_test": (issuing.void_test, "La factura de pruebas quedó anulada."),
     "annul": (issuing.annul_invoice, "La factura quedó anulada."),
     "confirm_cancel": (issuing.confirm_cancel, "La factura quedó cancelada."),
     "refuse_cancel": (issuing.refuse_cancel, "La factura sigue vigente."),
@@ -147,7 +149,7 @@ _STEPS: dict[str, tuple[Any, str]] = {
 
 @router.post("/invoices/{id}/{action}", auth=STEP, operation_id="act_on_invoice")
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
-    """`issue`, `retry`, `seal_again`, `annul`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason."""
+    """`issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason."""
     INVOICES.one(request.user, id)
     if action not in _STEPS:
         raise NotFound("Esa acción no existe.")

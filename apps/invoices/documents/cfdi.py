@@ -20,16 +20,18 @@ from apps.sales.rules.prices import dollars
 _VERIFIED_AT = "https://verificacfdi.facturaelectronica.sat.gob.mx/default.aspx"
 _IS_ONE = "Este documento es una representación impresa de un CFDI"
 _IS_NONE = "Este documento no es un CFDI: le falta el timbre del SAT"
+_IS_A_TEST = "Este documento no es un CFDI: se timbró en un ambiente de pruebas"
 
 Facts = list[tuple[str, str]]
 
 
 @dataclass(frozen=True)
 class Warn:
-    """What must not be overlooked: large over the page, and on each of them."""
+    """What must not be overlooked: large over the page, and on each of them. With `is_none` it is no CFDI, stamp or not."""
 
     title: str
     sentence: str
+    is_none: bool = False
 
 
 def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
@@ -45,7 +47,7 @@ def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
         "cfdi": cfdi,
         "issuer_regime": names.regime(cfdi.issuer.regime),
         "warning": warning,
-        "legend": _IS_ONE if cfdi.stamp else _IS_NONE,
+        "legend": _legend(cfdi, warning),
         "blocks": _blocks(cfdi),
         "relations": [(names.relation(one.kind), one.uuids) for one in cfdi.relations],
         "concepts": [_concept(one, cfdi.currency) for one in cfdi.concepts],
@@ -55,6 +57,12 @@ def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
         "code": qr_svg(verification_address(cfdi, cfdi.stamp)) if cfdi.stamp else "",
     }
     return render_pdf("invoices/cfdi.html", context, own)
+
+
+def _legend(cfdi: Cfdi, warning: Warn | None) -> str:
+    if warning and warning.is_none:
+        return _IS_A_TEST
+    return _IS_ONE if cfdi.stamp else _IS_NONE
 
 
 def _money(cfdi: Cfdi) -> dict[str, Any]:

@@ -16,6 +16,7 @@ from apps.invoices.selectors.settings import invoice_settings
 from apps.sales.models import Payment
 
 _NOT_VALID = "SIN VALIDEZ FISCAL"
+_OF_A_TEST = f"{_NOT_VALID} — ambiente de pruebas"
 _WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
 _IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
 _FILES = {InvoiceKind.INCOME: "factura", InvoiceKind.PAYMENT: "complemento", InvoiceKind.CREDIT: "nota_de_credito"}
@@ -33,10 +34,12 @@ def invoice_document(invoice: Invoice) -> bytes:
     kept = current_xml(invoice)
     cfdi = read_cfdi(bytes(kept.content)) if kept else _draft(invoice)
     title = str(invoice) if invoice.number else f"Borrador de {invoice.title.lower()} {invoice.pk}"
-    return paper(cfdi, title, warning_of(cfdi, invoice.cancelled_at))
+    return paper(cfdi, title, warning_of(cfdi, invoice.cancelled_at, is_test=invoice.is_test))
 
 
-def warning_of(cfdi: Cfdi, cancelled_at: datetime | None) -> Warn | None:
+def warning_of(cfdi: Cfdi, cancelled_at: datetime | None, *, is_test: bool = False) -> Warn | None:
+    if is_test:
+        return Warn(_OF_A_TEST, f"Se timbró para probar, y el SAT no la conoce: {_WORTH_NOTHING}", is_none=True)
     if cancelled_at:
         day = f"{timezone.localdate(cancelled_at):%d/%m/%Y}"
         if cfdi.stamp:

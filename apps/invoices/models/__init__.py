@@ -1,18 +1,23 @@
 from .batch import BatchLine, InvoiceBatch
 from .certificate import Certificate
 from .complement import PaidDocument
-from .invoice import Invoice, InvoiceKind, InvoiceLine, InvoiceXml, PaymentMethodCode, XmlKind
+from .invoice import Invoice, InvoiceKind, InvoiceLine, PaymentMethodCode
+from .pac import Errand, ErrandKind, PacAccount
 from .settings import InvoiceSettings
+from .xml import InvoiceXml, XmlKind
 
 __all__ = [
     "BatchLine",
     "Certificate",
+    "Errand",
+    "ErrandKind",
     "Invoice",
     "InvoiceBatch",
     "InvoiceKind",
     "InvoiceLine",
     "InvoiceSettings",
     "InvoiceXml",
+    "PacAccount",
     "PaidDocument",
     "PaymentMethodCode",
     "XmlKind",

@@ -61,6 +61,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     `issuer_*` and `receiver_*` are copies, as the SAT has them, of when it was issued; until then the receiver is read anew each
     time. `counts` while it stands for its source: one source has one such invoice. It stops when it is cancelled, or when another
     one `replaces` it. Without a `folio` it is a draft; `sealed_at` says when it was sealed last, and `issued_at` is the date on it.
+    One that `is_test` was stamped in a PAC's test environment: the SAT knows nothing of it.
     """
 
     search_fields = ("customer_name", "receiver_name", "receiver_rfc", "number", "uuid_text")
@@ -124,6 +125,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     certificate_number = models.CharField("certificado", max_length=20, blank=True)
     uuid = models.UUIDField("folio fiscal", null=True, blank=True, unique=True)
     stamped_at = models.DateTimeField("timbrada", null=True, blank=True)
+    is_test = models.BooleanField("de pruebas", default=False)
     error = models.TextField("error", blank=True)
     cancel_motive = models.CharField("motivo de cancelación", max_length=2, choices=Motive.choices(), blank=True)
     cancel_asked_at = models.DateTimeField("cancelación solicitada", null=True, blank=True)
@@ -199,6 +201,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 name="invoice_stamped_says_all",
             ),
             models.CheckConstraint(
+                condition=Q(is_test=False) | Q(uuid__isnull=False), name="invoice_of_a_test_was_stamped"
+            ),
+            models.CheckConstraint(
                 condition=~Q(status__in=[InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED]) | Q(uuid__isnull=False),
                 name="invoice_known_to_the_sat_has_its_uuid",
             ),
@@ -269,31 +274,3 @@ class InvoiceLine(models.Model):
 
     def __str__(self) -> str:
         return self.description
-
-
-class XmlKind(models.TextChoices):
-    SEALED = "sealed", "Sellado"
-    STAMPED = "stamped", "Timbrado"
-    ACUSE = "acuse", "Acuse de cancelación"
-
-
-class InvoiceXml(models.Model):
-    """The bytes of what was sealed, of what came back stamped, and of the SAT's answer to a cancellation. Rows are only added:
-    what was sealed is here before anybody gets it."""
-
-    invoice = models.ForeignKey(Invoice, models.PROTECT, related_name="xmls")
-    kind = models.CharField(max_length=7, choices=XmlKind.choices)
-    content = models.BinaryField()
-    at = models.DateTimeField(auto_now_add=True)
-    by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+")
-
-    class Meta:
-        verbose_name = "XML de la factura"
-        ordering = ["id"]
-        constraints = [
-            models.CheckConstraint(condition=Q(kind__in=XmlKind.values), name="invoice_xml_kind_known"),
-            models.UniqueConstraint(fields=["invoice"], condition=Q(kind=XmlKind.STAMPED), name="invoice_stamped_once"),
-        ]
-
-    def __str__(self) -> str:
-        return f"{self.kind} {self.invoice_id}"

@@ -27,6 +27,8 @@ INVOICES: Resource[Invoice] = Resource(
     labels={
         "seal": "Sellada",
         "fail": "No se pudo sellar",
+        "stamped_by_pac": "La timbró el PAC",
+        "refused_by_pac": "El PAC no la timbró",
         "stand_again": "Ya no se sustituye",
         "credit": "Nota de crédito",
     },

@@ -13,6 +13,7 @@ from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas.invoice_row import InvoiceRow
+from apps.invoices.schemas.pac import ErrandOut
 from apps.partners.rules import sat
 from apps.partners.schemas.codes import in_words
 
@@ -193,7 +194,8 @@ class InvoiceDetail(InvoiceRow):
     """All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
-    until when the SAT stamps it. `cancelBy` is the last day on which it can be cancelled."""
+    until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
+    environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled."""
 
     customerKind: str
     creator: str
@@ -214,6 +216,8 @@ class InvoiceDetail(InvoiceRow):
     creditNotes: list[CreditNoteOut]
     checks: list[InvoiceCheckOut]
     files: list[FileOut]
+    isTest: bool
+    errand: ErrandOut | None
     sealed: bool
     sealedAt: datetime | None
     sealExpires: datetime | None

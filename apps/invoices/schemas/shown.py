@@ -13,6 +13,7 @@ from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine,
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.invoices import INVOICE_FORM
+from apps.invoices.schemas.pac import errand_out
 from apps.invoices.schemas.paid import paid_out, related_out
 from apps.invoices.schemas.settings import SETTINGS_FORM
 from apps.invoices.selectors.checks import checks_of
@@ -64,6 +65,8 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "lines": [_line(line) for line in invoice.lines.all()],
         "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
         "files": [_file(row) for row in xmls_of(invoice)],
+        "isTest": invoice.is_test,
+        "errand": errand_out(invoice),
         "sealed": invoice.sealed_at is not None,
         "sealedAt": invoice.sealed_at,
         "sealExpires": invoice.sealed_at + SEAL_LIVES if invoice.sealed_at and not stamped else None,

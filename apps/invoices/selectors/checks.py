@@ -8,9 +8,11 @@ from django.db.models import F
 
 from apps.catalog.selectors import tax_refusals
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
+from apps.invoices.rules.pac_codes import RECEIVER
 from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.selectors.settings import invoice_settings, lacking
+from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer, PostalCode
 from apps.partners.models.customer import own_tax_facts
 from apps.partners.rules import Level, preflight
@@ -34,7 +36,8 @@ class Finding:
 def checks_of(invoice: Invoice) -> list[Finding]:
     """All of them, those that are red first."""
     settings = invoice_settings()
-    found = [*_settings(settings), *_receiver(invoice, settings), *_products(invoice), *_own(invoice)]
+    receiver = [*_receiver(invoice, settings), *_refused_before(invoice)]
+    found = [*_settings(settings), *receiver, *_products(invoice), *_own(invoice)]
     return sorted(found, key=lambda one: ("red", "amber", "green").index(one.level))
 
 
@@ -68,6 +71,24 @@ def receiver_checks(
     )
     for field, sentence in party_refusals(parties):
         yield Finding("red", "customer", customer.pk, field, sentence)
+
+
+def _refused_before(invoice: Invoice) -> Iterator[Finding]:
+    """What the SAT did not take of the customer, as long as that says the same. The SAT's list may be corrected as well: it keeps
+    nobody from trying again."""
+    customer = invoice.customer
+    same = {
+        "receiver_rfc": customer.rfc,
+        "receiver_name": customer.business_name,
+        "receiver_postal_code": customer.tax_postal_code,
+        "receiver_regime": customer.tax_regime,
+    }
+    failed = Invoice.objects.filter(customer=customer, status=InvoiceStatus.FAILED, errands__code__in=RECEIVER, **same)
+    for number, code in failed.order_by("-pk").values_list("number", "errands__code")[:1]:
+        field, sentence = RECEIVER[code]
+        of: Of = "invoice" if field == "CFDIUssage" else "customer"
+        told = f"{sentence} (Así lo dijo el PAC de la factura {number}.)"
+        yield Finding("amber", of, customer.pk if of == "customer" else None, field, told)
 
 
 def _products(invoice: Invoice) -> Iterator[Finding]:

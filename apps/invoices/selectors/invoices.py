@@ -20,7 +20,7 @@ def within_reach(person: User) -> Q:
         return Q()
     if scope != "own":
         return Q(pk__in=[])
-    return Q(seller=person.pk) | Q(created_by=person.pk) | Q(customer__user=person.pk, status__in=KNOWN)
+    return Q(seller=person.pk) | Q(created_by=person.pk) | Q(customer__user=person.pk, status__in=KNOWN, is_test=False)
 
 
 def invoices(person: User) -> QuerySet[Invoice]:
@@ -41,7 +41,9 @@ def invoices(person: User) -> QuerySet[Invoice]:
 def stamped_in(person: User, month: date) -> QuerySet[Invoice]:
     """Those that the SAT knows, with the date of a month that begins on this day, by kind and folio; the cancelled ones too."""
     until = midnight(months_after(month, 1))
-    rows = invoices(person).filter(uuid__isnull=False, issued_at__gte=midnight(month), issued_at__lt=until)
+    rows = invoices(person).filter(
+        uuid__isnull=False, is_test=False, issued_at__gte=midnight(month), issued_at__lt=until
+    )
     return rows.order_by("kind", "series", "folio", "pk")
 
 
@@ -82,6 +84,8 @@ def sealed_xmls(invoice: Invoice) -> list[bytes]:
 
 
 def current_xml(invoice: Invoice) -> InvoiceXml | None:
-    """The stamped one; until there is one, what was sealed last."""
+    """The stamped one; until there is one, what was sealed last. What was refused, and is to be corrected, has none."""
+    if invoice.sealed_at is None:
+        return None
     rows = InvoiceXml.objects.filter(invoice=invoice).exclude(kind=XmlKind.ACUSE)
     return rows.filter(kind=XmlKind.STAMPED).first() or rows.order_by("pk").last()

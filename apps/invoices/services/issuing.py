@@ -6,15 +6,17 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
 from apps.core.records.workflow import one_at_a_time, refuse_unless_open, take_step
-from apps.invoices.models import Invoice, InvoiceSettings
+from apps.invoices.models import ErrandKind, Invoice, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, refusal_of
 from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.invoices import invoices, substitute_of
+from apps.invoices.selectors.pac import errand_of
 from apps.invoices.selectors.settings import invoice_settings, next_folio, series_of
 from apps.invoices.services.complements import count_documents
 from apps.invoices.services.credits import note_credit
 from apps.invoices.services.drafting import locked_invoice, refresh, stand_again
 from apps.invoices.services.following import forget_noted
+from apps.invoices.services.pac.errands import ask_now, close
 from apps.invoices.services.sealing import seal
 from apps.invoices.services.sources import refuse, source_of
 from apps.invoices.transitions.invoice import EDITABLE
@@ -63,6 +65,26 @@ def seal_again(pk: int, *, by: User, reason: str = "") -> Invoice:
     return done
 
 
+def send_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """Have the PAC asked at once: what it was sent before, or what was sealed while there was no PAC."""
+    with transaction.atomic():
+        invoice = locked_invoice(pk, by)
+        done = take_step(invoice, "send", by=by, reason=reason)
+        ask_now(errand_of(done, ErrandKind.STAMP), done, ErrandKind.STAMP, by=by)
+    return done
+
+
+def void_test(pk: int, *, by: User, reason: str = "") -> Invoice:
+    """What was stamped in a test environment is undone: as if it had been cancelled."""
+    with transaction.atomic():
+        done = take_step(_locked_with_source(pk, by), "void_test", by=by, reason=reason)
+        forget_noted(done, by=by)
+        count_documents(done, counts=False)
+        note_credit(done, by=by)
+        close(done, ErrandKind.CANCEL)
+    return done
+
+
 def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
     """Por timbrar, Con error → Cancelada: it was never stamped. What it would have replaced stands again."""
     with transaction.atomic():
@@ -70,6 +92,7 @@ def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
         stand_again(done, by)
         count_documents(done, counts=False)
         note_credit(done, by=by)
+        close(done, ErrandKind.STAMP)
     return done
 
 

@@ -6,17 +6,20 @@ from django.db import transaction
 from django.utils import timezone
 from django_tasks import task
 
+from apps.accounts.models import User
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt
-from apps.invoices.models import Certificate, Invoice, InvoiceXml, XmlKind
+from apps.invoices.models import Certificate, ErrandKind, Invoice, InvoiceXml, XmlKind
 from apps.invoices.rules.zones import local_time, zone_of
 from apps.invoices.selectors.settings import sealing_certificate
+from apps.invoices.services.pac.errands import hand_over
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import PostalCode
 
 log = logging.getLogger(__name__)
 
+_ASKED = ("issue", "retry", "seal_again")
 _BROKEN = "No se pudo sellar; ya quedó anotado para quien da mantenimiento."
 
 
@@ -81,6 +84,13 @@ def _seal(invoice: Invoice) -> None:
     InvoiceXml.objects.create(invoice=invoice, kind=XmlKind.SEALED, content=content)
     sealed = {"sealed_at": now, "issued_at": date.replace(tzinfo=zone), "certificate_number": certificate.number}
     change_as(invoice, sealed, by=None, action="seal")
+    hand_over(invoice, ErrandKind.STAMP, by=_who_asked(invoice))
+
+
+def _who_asked(invoice: Invoice) -> User:
+    """Who issued it, or had it sealed again."""
+    asked = invoice.history.filter(history_action__in=_ASKED).order_by("-history_date", "-history_id").first()
+    return (asked and asked.history_user) or invoice.created_by
 
 
 def _certificate(invoice: Invoice) -> Certificate:

@@ -3,6 +3,7 @@
 from datetime import timedelta
 from typing import Any
 
+from django.apps import apps
 from django.utils import timezone
 
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
@@ -67,6 +68,31 @@ def has_no_complements(invoice: Any) -> bool:
     return not invoice.complements.filter(counts=True).exists()
 
 
+@requires("Se envió al PAC y todavía no contesta: puede estar timbrada. Espera, o usa «Timbrar ahora».")
+def was_not_sent(invoice: Any) -> bool:
+    """After 72 hours a person may know better: nobody stamps it any more."""
+    return seal_is_old(invoice) or not _in_doubt(invoice)
+
+
+@requires("Se envió al PAC y no contestó: «Timbrar ahora» le pregunta si la timbró.")
+def pac_knows(invoice: Any) -> bool:
+    return not _in_doubt(invoice)
+
+
+@requires("No hay un PAC configurado en los ajustes de facturación: sube el XML timbrado.")
+def there_is_a_pac(invoice: Any) -> bool:
+    return bool(apps.get_model("invoices", "PacAccount").objects.exists())
+
+
+@requires("No es de pruebas: se cancela ante el SAT.")
+def was_a_test(invoice: Any) -> bool:
+    return bool(invoice.is_test)
+
+
+def _in_doubt(invoice: Any) -> bool:
+    return bool(invoice.errands.filter(kind="stamp", doubt=True).exists())
+
+
 class InvoiceTransitions(Stateful):
     """Drafted, numbered and sealed, stamped; and perhaps cancelled, which the receiver may refuse."""
 
@@ -102,11 +128,34 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.TO_STAMP,
         target=None,
-        conditions=[seal_is_old],
+        conditions=[seal_is_old, pac_knows],
     )
     def seal_again(self) -> None:
         """The same invoice with the date of now."""
         invoice: Any = self
+        invoice.sealed_at, invoice.issued_at, invoice.certificate_number = None, None, ""
+
+    @step(
+        label="Timbrar ahora",
+        ability=abilities.INVOICES_ISSUE,
+        source=InvoiceStatus.TO_STAMP,
+        target=None,
+        conditions=[is_sealed, there_is_a_pac],
+    )
+    def send(self) -> None:
+        """The PAC is asked at once, by a job."""
+
+    @effect(label="La timbró el PAC", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.STAMPED)
+    def stamped_by_pac(self, *, uuid: Any, at: Any) -> None:
+        """The job got the stamped XML, and it says what ours says."""
+        invoice: Any = self
+        invoice.uuid, invoice.stamped_at = uuid, at
+
+    @effect(label="El PAC no la timbró", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
+    def refused_by_pac(self, sentence: str) -> None:
+        """To be corrected, and then sealed anew under the same folio."""
+        invoice: Any = self
+        invoice.error = sentence
         invoice.sealed_at, invoice.issued_at, invoice.certificate_number = None, None, ""
 
     @step(
@@ -126,6 +175,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=[InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED],
         target=InvoiceStatus.CANCELLED,
+        conditions=[was_not_sent],
         needs_reason=True,
     )
     def annul(self) -> None:
@@ -164,6 +214,18 @@ class InvoiceTransitions(Stateful):
         """Asked for at the SAT, where the receiver may have to accept it."""
         invoice: Any = self
         invoice.cancel_motive, invoice.cancel_asked_at = motive, at
+
+    @step(
+        label="Anular la prueba",
+        ability=abilities.INVOICES_CANCEL,
+        source=[InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED],
+        target=InvoiceStatus.CANCELLED,
+        conditions=[was_a_test, has_no_complements, has_no_credit_notes],
+    )
+    def void_test(self) -> None:
+        """It was worth nothing: what it was for can be invoiced anew."""
+        invoice: Any = self
+        invoice.cancelled_at, invoice.counts = timezone.now(), False
 
     @step(
         label="Confirmar la cancelación",

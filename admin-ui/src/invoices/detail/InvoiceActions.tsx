@@ -13,7 +13,7 @@ interface Props {
 }
 
 /** The steps that lead on. */
-const NEXT = new Set(['issue', 'retry', 'stamp', 'seal_again', 'confirm_cancel']);
+const NEXT = new Set(['issue', 'retry', 'send', 'stamp', 'seal_again', 'confirm_cancel']);
 
 /** What leads on as buttons; what else can be done and what cannot, with its reason, in a menu. */
 export const InvoiceActions = ({ actions, onOpen, children }: Props) => {

@@ -42,6 +42,7 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
           <>
             <StatusChip status={invoice.status} />
             {!invoice.uuid && <StatusChip status={t('invoices.not_valid')} tone="danger" />}
+            {invoice.isTest && <StatusChip status={t('invoices.is_test')} tone="danger" />}
           </>
         }
         actions={

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/useT';
 import { downloadXml } from '../calls';
 import type { Invoice } from '../types';
 import { Checks } from './Checks';
+import { PacNotice } from './PacNotice';
 import { isBeingSealed } from './useSealWatch';
 
 interface Props {
@@ -36,6 +37,7 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
     case 'Con error':
       return <ToMend invoice={invoice} onEdit={onEdit} />;
     case 'Por timbrar':
+      if (invoice.errand) return <PacNotice invoice={invoice} errand={invoice.errand} onOpen={onOpen} />;
       return <ToStamp invoice={invoice} onOpen={onOpen} />;
     case 'Cancelación solicitada':
       return (
@@ -45,6 +47,12 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
           })}
         </Alert>
       );
+    case 'Timbrada':
+      return invoice.isTest ? (
+        <Alert severity="error" sx={NOTICE}>
+          {t('invoices.notice.is_test')}
+        </Alert>
+      ) : null;
     default:
       return null;
   }

@@ -6,12 +6,16 @@ const PAUSE = 1_500;
 /** After this many looks the worker is busy or stands still, and the page waits for the next visit. */
 const LOOKS = 40;
 
-/** A job seals it: until it has, the page asks again by itself. */
+/** The PAC is being asked for something, and has not failed yet. */
+const isAsked = ({ errand }: Invoice): boolean =>
+  errand !== null && errand.nextAt !== null && !errand.problem;
+
+/** A job seals it: until it has, the page asks again by itself, and while the PAC is asked. */
 export const isBeingSealed = ({ status, sealed }: Invoice): boolean => status === 'Por timbrar' && !sealed;
 
 export const useSealWatch = (invoice: Invoice): void => {
   const client = useQueryClient();
-  const waits = isBeingSealed(invoice);
+  const waits = isBeingSealed(invoice) || isAsked(invoice);
   useEffect(() => {
     if (!waits) return;
     let left = LOOKS;

@@ -1,4 +1,3 @@
-import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
@@ -17,6 +16,7 @@ import { Section } from '../../shell/Section';
 import { SETTINGS, type SettingsValues, saveSettings, useSettings } from '../calls';
 import { INVOICES, type InvoiceSettings } from '../types';
 import { Certificates } from './Certificates';
+import { PacSection } from './PacSection';
 import { Readiness } from './Readiness';
 
 /** Who the company is to the SAT, how its invoices are numbered, and what they are sealed with. */
@@ -29,11 +29,11 @@ export const InvoiceSettingsPage = () => {
     <>
       <PageHeader text={t('invoices.settings.text')} />
       <Readiness />
-      <Alert severity="info" sx={{ mb: 2 }}>
-        {t('invoices.settings.no_pac')}
-      </Alert>
       <Box sx={COLUMNS}>
-        <Issuer settings={data} />
+        <Stack spacing={2.5}>
+          <Issuer settings={data} />
+          <PacSection />
+        </Stack>
         <Certificates />
       </Box>
     </>

@@ -6,6 +6,7 @@ import { useSession } from '../../auth/useSession';
 import { useLook } from '../../theme/preferences';
 import { OfflineBar } from '../offline/OfflineBar';
 import { QueueBar } from '../offline/queue/QueueBar';
+import { useShellSetup } from '../setup';
 import { Footer } from './Footer';
 import { HorizontalMenu } from './HorizontalMenu';
 import { Sidebar } from './Sidebar';
@@ -16,6 +17,7 @@ import { TopBar } from './TopBar';
 export const Frame = () => {
   const { user } = useSession();
   const look = useLook();
+  const { Strip } = useShellSetup();
   const [open, setOpen] = useState(false);
   const wide = useMediaQuery('(min-width: 1000px)');
   const { pathname } = useLocation();
@@ -26,6 +28,7 @@ export const Frame = () => {
       {(side || !wide) && <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />}
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
         <TopBar onMenu={() => setOpen(true)} menuButton={!wide} brand={!side || !wide} />
+        <Strip />
         <OfflineBar />
         {user && <QueueBar person={user.id} />}
         {look.layout === 'horizontal' && wide && !look.menuHidden && <HorizontalMenu />}

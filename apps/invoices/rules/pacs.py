@@ -1,0 +1,61 @@
+"""The PACs that there are, what each can do for us, and for how long one waits for a PAC that does not answer."""
+
+from dataclasses import dataclass
+from datetime import timedelta
+from enum import StrEnum
+
+
+class Environment(StrEnum):
+    TEST = "test"
+    PRODUCTION = "production"
+
+
+class Provider(StrEnum):
+    SW_SAPIEN = "swsapien"
+    FINKOK = "finkok"
+
+
+@dataclass(frozen=True, slots=True)
+class Pac:
+    """`recovers` says that what it stamped before can be had again; without `provider` it is not offered, and `why` says why."""
+
+    name: str
+    provider: Provider | None
+    stamps: bool
+    recovers: bool
+    cancels: bool
+    why: str = ""
+
+    @property
+    def needs_user(self) -> bool:
+        """The others take a token alone too."""
+        return self.provider == Provider.FINKOK
+
+
+PACS = (
+    Pac("SW Sapien", Provider.SW_SAPIEN, stamps=True, recovers=True, cancels=False),
+    Pac("Finkok", Provider.FINKOK, stamps=True, recovers=True, cancels=False),
+    Pac("Diverza", None, stamps=True, recovers=True, cancels=True, why="Todavía no se ha probado aquí."),
+    Pac("Comercio Digital", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
+    Pac("Prodigia", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
+    Pac(
+        "Facturama",
+        None,
+        stamps=False,
+        recovers=False,
+        cancels=True,
+        why="Sella por su cuenta: lo que se le manda otra vez no sería lo mismo.",
+    ),
+)
+
+_PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30))
+_LONGEST = timedelta(hours=1)
+
+
+def pac_of(provider: str) -> Pac:
+    return next(pac for pac in PACS if pac.provider == provider)
+
+
+def pause_after(tries: int) -> timedelta:
+    """Until it is asked again, after so many tries: longer and longer, an hour at most."""
+    return _PAUSES[tries - 1] if tries <= len(_PAUSES) else _LONGEST
