@@ -715,6 +715,10 @@ export const SendIn = {
   recipient: { maxLength: 160 },
 } as const;
 
+export const SendInvoiceIn = {
+  recipient: { maxLength: 160 },
+} as const;
+
 export const ShipmentAddressIn = {
   address: { maxLength: 200 },
   city: { maxLength: 100 },

@@ -1670,6 +1670,10 @@ export interface paths {
         /** The invoice on paper. What is not stamped says on every page that it is worth nothing. */
         get: operations["invoice_pdf"];
     };
+    "/api/invoices/{id}/send": {
+        /** Its XML and its paper by mail, to its customer unless told; a job sends it. */
+        post: operations["send_invoice"];
+    };
     "/api/invoices/{id}/stamped": {
         /** Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word. */
         post: operations["stamped_invoice"];
@@ -5742,6 +5746,7 @@ export interface components {
             credits: components["schemas"]["RelatedOut"] | null;
             currency: string;
             customer: string;
+            customerEmail: string;
             customerKind: string;
             documents: components["schemas"]["PaidDocumentOut"][];
             editable: boolean;
@@ -5765,6 +5770,7 @@ export interface components {
             issuer: components["schemas"]["PartyOut"];
             kind: string;
             lines: components["schemas"]["ConceptOut"][];
+            mails: components["schemas"]["InvoiceMailOut"][];
             needsAcceptance: boolean;
             number: string;
             payment: components["schemas"]["ComplementPaymentOut"] | null;
@@ -5803,6 +5809,16 @@ export interface components {
             comment?: string;
             date?: string | null;
             invoiceNumber?: string;
+        };
+        /** @description One sending of an invoice by mail: `error` is the Spanish sentence of a failed one. */
+        InvoiceMailOut: {
+            /** Format: date-time */
+            createdAt: string;
+            error: string;
+            id: number;
+            recipient: string;
+            sentAt: string | null;
+            state: string;
         };
         /**
          * @description An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
@@ -9190,6 +9206,8 @@ export interface components {
             id: number;
             recipient?: string | null;
         };
+        /** @description `recipient` left out is the customer's e-mail. */
+        SendInvoiceIn: { recipient?: string | null; };
         /** @description `mine` is the one by which the reader asks. */
         SessionRow: {
             Role: string;
@@ -15581,6 +15599,24 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/pdf": Blob; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    send_invoice: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["SendInvoiceIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["SendInvoiceIn"];
+                "multipart/form-data": components["schemas"]["SendInvoiceIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -41,6 +41,10 @@ export const registerStamped = (id: number, file: File) =>
 export const keepAcuse = (id: number, file: File) =>
   api.post('/api/invoices/{id}/acuse', { ...at(id), form: { file } });
 
+/** To the customer when no address is said. */
+export const mailInvoice = (id: number, recipient: string) =>
+  api.post('/api/invoices/{id}/send', { ...at(id), body: { recipient } });
+
 const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
 
 const FILES = { I: 'factura', P: 'complemento', E: 'nota_de_credito' } as const;

@@ -56,6 +56,8 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   balance: null,
   credits: null,
   creditNotes: [],
+  customerEmail: 'compras@norte.mx',
+  mails: [],
   checks: [],
   files: [],
   isTest: false,

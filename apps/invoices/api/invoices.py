@@ -20,7 +20,7 @@ from apps.invoices.schemas import invoices as schemas
 from apps.invoices.schemas.paid import complement_states, lacking_out, related_out
 from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import current_xml, living_invoice
-from apps.invoices.services import drafting, issuing, stamping
+from apps.invoices.services import drafting, issuing, mailing, stamping
 from apps.invoices.services.sources import SOURCES
 
 router = Router(tags=["invoices"])
@@ -133,6 +133,13 @@ def substitute(request: Call, id: Id, payload: ReasonIn) -> Created[_Invoice]:
     """A draft that takes the place of a stamped invoice; answers the draft."""
     made = drafting.substitute_invoice(id, by=request.user, reason=payload.reason)
     return _shown(request, made.pk, "El borrador de la factura que la sustituye está listo.")
+
+
+@router.post("/invoices/{id}/send", auth=STEP, operation_id="send_invoice")
+def send(request: Call, id: Id, payload: schemas.SendInvoiceIn) -> _Invoice:
+    """Its XML and its paper by mail, to its customer unless told; a job sends it."""
+    mailing.mail_invoice(id, payload.recipient, by=request.user)
+    return _shown(request, id, "La factura va en camino por correo.")
 
 
 _STEPS: dict[str, tuple[Any, str]] = {

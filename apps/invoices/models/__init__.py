@@ -2,6 +2,7 @@ from .batch import BatchLine, InvoiceBatch
 from .certificate import Certificate
 from .complement import PaidDocument
 from .invoice import Invoice, InvoiceKind, InvoiceLine, PaymentMethodCode
+from .mail import InvoiceMail
 from .pac import Errand, ErrandKind, PacAccount
 from .settings import InvoiceSettings
 from .xml import InvoiceXml, XmlKind
@@ -15,6 +16,7 @@ __all__ = [
     "InvoiceBatch",
     "InvoiceKind",
     "InvoiceLine",
+    "InvoiceMail",
     "InvoiceSettings",
     "InvoiceXml",
     "PacAccount",

@@ -4,9 +4,9 @@ from typing import Any
 
 from apps.core.lists import Resource
 from apps.core.lists.admin import Write
-from apps.core.records.history import HistoryOf
+from apps.core.records.history import HistoryOf, Part
 from apps.invoices import abilities, lists
-from apps.invoices.models import Invoice
+from apps.invoices.models import Invoice, InvoiceMail
 from apps.invoices.schemas.invoices import InvoiceDetail, InvoiceUpdate
 from apps.invoices.schemas.shown import invoice_detail
 from apps.invoices.services.drafting import update_draft
@@ -23,7 +23,10 @@ INVOICES: Resource[Invoice] = Resource(
     detail=InvoiceDetail,
     present=invoice_detail,
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
-    history=HistoryOf(hidden=frozenset({"deleted_at", "kind", "counts", "credits"})),
+    history=HistoryOf(
+        parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}")],
+        hidden=frozenset({"deleted_at", "kind", "counts", "credits", "invoice", "started_at", "attempts"}),
+    ),
     labels={
         "seal": "Sellada",
         "fail": "No se pudo sellar",
@@ -31,6 +34,8 @@ INVOICES: Resource[Invoice] = Resource(
         "refused_by_pac": "El PAC no la timbró",
         "stand_again": "Ya no se sustituye",
         "credit": "Nota de crédito",
+        "mail_result": "Correo",
+        "mail_again": "Correo otra vez",
     },
 )
 

@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
-from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas.invoice_row import InvoiceRow
@@ -87,6 +87,12 @@ class InvoiceUpdate(WithReadOnly, DraftIn, Changes):
     form = INVOICE_FORM
 
 
+class SendInvoiceIn(Input):
+    """`recipient` left out is the customer's e-mail."""
+
+    recipient: Annotated[Email | None, Blank] = None
+
+
 class CancelInvoiceIn(Input):
     """`motive` 01 to 04, as the SAT has them: 01 needs the invoice that takes its place, stamped already."""
 
@@ -141,6 +147,17 @@ class RelatedOut(Schema):
     number: str
     status: str
     uuid: str
+
+
+class InvoiceMailOut(Schema):
+    """One sending of an invoice by mail: `error` is the Spanish sentence of a failed one."""
+
+    id: int
+    recipient: str
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
 
 
 class CreditNoteOut(Schema):
@@ -214,6 +231,8 @@ class InvoiceDetail(InvoiceRow):
     balance: Money | None
     credits: RelatedOut | None
     creditNotes: list[CreditNoteOut]
+    customerEmail: str
+    mails: list[InvoiceMailOut]
     checks: list[InvoiceCheckOut]
     files: list[FileOut]
     isTest: bool

@@ -9,7 +9,7 @@ from apps.accounts.models import User
 from apps.core.lists import row_of
 from apps.core.money import to_mxn
 from apps.core.records.workflow import actions_for
-from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine, InvoiceSettings
+from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine, InvoiceMail, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.invoices import INVOICE_FORM
@@ -33,6 +33,7 @@ from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatu
 from apps.partners.rules import GENERIC_RFCS
 
 _COMPANY_RFC = 12
+_MOST_MAILS = 20
 
 
 def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
@@ -61,6 +62,8 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "showsSerials": invoice.shows_serials,
         **paid_out(invoice),
         "credits": related_out(invoice.credits),
+        "customerEmail": invoice.customer.email,
+        "mails": [_mail(one) for one in InvoiceMail.objects.filter(invoice=invoice)[:_MOST_MAILS]],
         "creditNotes": [_credit_note(one) for one in credit_notes_of(invoice)],
         "lines": [_line(line) for line in invoice.lines.all()],
         "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
@@ -177,6 +180,17 @@ def _credit_note(note: Invoice) -> dict[str, Any]:
         "idDevolution": note.devolution_id,
         "total": note.total,
         "counts": note.status != InvoiceStatus.CANCELLED,
+    }
+
+
+def _mail(mail: InvoiceMail) -> dict[str, Any]:
+    return {
+        "id": mail.pk,
+        "recipient": mail.recipient,
+        "state": mail.state,
+        "error": mail.error,
+        "createdAt": mail.created_at,
+        "sentAt": mail.sent_at,
     }
 
 

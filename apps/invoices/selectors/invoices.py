@@ -10,7 +10,7 @@ from apps.core.days import midnight
 from apps.core.money.periods import months_after
 from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
-from apps.invoices.transitions.invoice import KNOWN
+from apps.invoices.transitions.invoice import KNOWN, VALID
 
 
 def within_reach(person: User) -> Q:
@@ -70,6 +70,13 @@ def substitute_of(invoice: Invoice) -> Invoice | None:
         .order_by("pk")
         .last()
     )
+
+
+def why_not_mailed(invoice: Invoice) -> str | None:
+    """Only what the SAT knows, and what holds, is given out."""
+    if invoice.status not in VALID:
+        return f"Solo se envía lo timbrado y vigente: está en estado {invoice.status}."
+    return None
 
 
 def xmls_of(invoice: Invoice) -> QuerySet[InvoiceXml]:

@@ -77,13 +77,13 @@ def send_once(model: type[M], pk: int, send: Callable[[M], None], *, again: bool
 
 
 def write_to(
-    mail: OutgoingMail, subject: str, paragraphs: Sequence[str], document: Attachment, *, seller: User, sender: Company
+    mail: OutgoingMail, subject: str, paragraphs: Sequence[str], *documents: Attachment, seller: User, sender: Company
 ) -> None:
-    """A letter with its document, signed by the seller, who also gets the answer. Empty paragraphs are left out."""
+    """A letter with its documents, signed by the seller, who also gets the answer. Empty paragraphs are left out."""
     signature = [seller.name, seller.phone or sender.phone, sender.name, sender.web]
     parts = [*paragraphs, "\n".join(line for line in signature if line)]
     body = "\n\n".join(part for part in parts if part)
-    send_mail(mail.recipient, subject, body, attachments=[document], reply_to=seller.email)
+    send_mail(mail.recipient, subject, body, attachments=documents, reply_to=seller.email)
 
 
 def _note(model: type[M], pk: int, state: MailState, error: str = "") -> None:

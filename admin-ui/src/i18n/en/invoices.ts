@@ -29,6 +29,12 @@ export const invoices: Messages['invoices'] = {
   replaces: 'Replaces',
   replaced_by: 'Replaced by',
   sums: 'Amounts',
+  mail: {
+    open: 'Send by mail',
+    title: 'Send %{number} by mail',
+    text: 'Its XML and its PDF go out. Answers come to the seller.',
+    confirm: 'Send',
+  },
   credit: {
     title: 'Credit note %{number}',
     draft: 'Draft credit note %{id}',

@@ -27,6 +27,12 @@ export const invoices = {
   replaces: 'Sustituye a',
   replaced_by: 'La sustituye',
   sums: 'Importes',
+  mail: {
+    open: 'Enviar por correo',
+    title: 'Enviar %{number} por correo',
+    text: 'Van su XML y su PDF. Las respuestas llegan al vendedor.',
+    confirm: 'Enviar',
+  },
   credit: {
     title: 'Nota de crédito %{number}',
     draft: 'Borrador de nota de crédito %{id}',

@@ -13,6 +13,7 @@ import { PdfButton } from '../../shell/PdfButton';
 import { downloadFile, downloadPdf } from '../calls';
 import { FileDialog } from '../dialogs/FileDialog';
 import type { Invoice } from '../types';
+import { MailsPart } from './MailsPart';
 
 /** Its paper, every XML that is kept of it, and the SAT's answer to a cancellation. */
 export const FilesTab = ({ invoice }: { invoice: Invoice }) => {
@@ -36,6 +37,7 @@ export const FilesTab = ({ invoice }: { invoice: Invoice }) => {
         </Typography>
       )}
       <Kept invoice={invoice} />
+      <MailsPart invoice={invoice} />
       {putting && <FileDialog invoice={invoice} kind="acuse" onClose={() => setPutting(false)} />}
     </Stack>
   );

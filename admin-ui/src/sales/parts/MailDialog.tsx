@@ -12,7 +12,7 @@ interface Props {
   confirm: string;
   /** To whom, until another address is written. */
   recipient: string;
-  command: SaleCommand;
+  command: Pick<SaleCommand, 'busy' | 'told' | 'run'>;
   send: (recipient: string) => Promise<HttpAnswer<Done>>;
   onClose: () => void;
 }
