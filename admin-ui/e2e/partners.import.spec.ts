@@ -24,9 +24,9 @@ test('customers come from a spreadsheet: first with an error, then without', asy
 
   const file = dialog.locator('input[type=file]');
   await file.setInputFiles(sheet(good, `Mal RFC,,,,ABC,,,`));
-  const errors = dialog.getByRole('table', { name: 'Lo que hay que corregir' });
-  await expect(errors.getByRole('row').nth(1)).toContainText('3');
-  await expect(errors.getByRole('row').nth(1)).toContainText('RFC');
+  const errors = dialog.getByRole('list', { name: 'Lo que hay que corregir' });
+  await expect(errors.getByRole('listitem')).toContainText('RFC');
+  await expect(errors.getByRole('listitem')).toContainText('1 fila (3)');
   await expect(bring).toBeDisabled();
   await expectAccessible(page);
 

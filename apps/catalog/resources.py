@@ -101,7 +101,7 @@ PRODUCTS: Resource[Product] = Resource(
         secrets=rules.SECRETS,
         hidden=frozenset({"prices_back", "product", "path", "thumbnail", "pixels_wide", "pixels_high"}),
     ),
-    labels={"add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
+    labels={"import": "Importación", "add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
 )
 
 SUPPLIER_REPORT: Resource[Product] = Resource(

@@ -2160,6 +2160,10 @@ export interface paths {
         /** Take a product out of the catalogue; refused while it has pieces. */
         delete: operations["apps_catalog_api_products_delete_product"];
     };
+    "/api/products/import": {
+        /** What would become of every row (`dryRun`), or all of it saved; with a mistake in any row nothing is. */
+        post: operations["apps_catalog_api_spreadsheets_import_sheet"];
+    };
     "/api/products/preflight": {
         /**
          * Products Preflight
@@ -2183,6 +2187,10 @@ export interface paths {
     "/api/products/show": {
         /** All of a product, with its pieces when they are asked for. */
         get: operations["apps_inventory_api_products_show_product"];
+    };
+    "/api/products/template": {
+        /** The workbook to fill in, with the names that there are on its second sheet. */
+        get: operations["apps_catalog_api_spreadsheets_template"];
     };
     "/api/products/transfer": {
         /** All pieces of a product become another's. */
@@ -5617,6 +5625,7 @@ export interface components {
             column: string;
             message: string;
             row: number;
+            value: string;
         };
         ImportProduct: {
             IdProduct: number;
@@ -5632,6 +5641,7 @@ export interface components {
             dryRun: boolean;
             errors: components["schemas"]["ImportProblem"][];
             failed: number;
+            made: string[];
             rows: components["schemas"]["ImportedRow"][];
             saved: boolean;
             total: number;
@@ -5647,6 +5657,7 @@ export interface components {
             states: components["schemas"]["NamedCount"][];
         };
         ImportedRow: {
+            changed: string[];
             id: number | null;
             name: string;
             /** @enum {string} */
@@ -17562,6 +17573,27 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_catalog_api_spreadsheets_import_sheet: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "multipart/form-data": {
+                    columns?: { [key: string]: string; };
+                    /** @default false */
+                    createMissing?: boolean;
+                    /** @default true */
+                    dryRun?: boolean;
+                    /** Format: binary */
+                    file: Blob;
+                };
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_catalog_api_products_products_preflight: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
@@ -17694,6 +17726,13 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_catalog_api_spreadsheets_template: {
+        responses: {
+            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

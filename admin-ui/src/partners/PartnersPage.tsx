@@ -9,8 +9,9 @@ import { pathTo } from '../routes';
 import { EmptyState } from '../shell/EmptyState';
 import { ListPage } from '../shell/list/ListPage';
 import { PageHeader } from '../shell/PageHeader';
+import { ImportDialog } from '../shell/sheets/import/ImportDialog';
+import { CUSTOMER_IMPORT } from '../shell/sheets/import/kinds';
 import { PARTNER_COLUMNS } from './columns';
-import { ImportDialog } from './imports/ImportDialog';
 import { CUSTOMERS, detailPath, type PartnerKind, WHOLESALERS } from './kinds';
 import type { PartnerRow } from './types';
 import { useMay } from './useMay';
@@ -32,7 +33,7 @@ const PartnersPage = ({ kind }: { kind: PartnerKind }) => {
   );
   const bring = may.create && kind.imports && (
     <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
-      {t('partners.import.open')}
+      {t('shell.import.open')}
     </Button>
   );
   const actions = (
@@ -59,7 +60,13 @@ const PartnersPage = ({ kind }: { kind: PartnerKind }) => {
           />
         }
       />
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && (
+        <ImportDialog
+          kind={CUSTOMER_IMPORT}
+          pathOf={(id) => detailPath(CUSTOMERS, id)}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 };

@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../api/client';
-import { download, fetchBlob } from '../api/files';
+import { fetchBlob } from '../api/files';
 import type { components } from '../api/schema';
 import type { Option } from '../shell/form/fields';
-import type { Headings } from '../shell/sheets/headings';
 import type { PartnerKind } from './kinds';
 import { NO_CATALOGUES, type TaxCatalogues } from './tax/codes';
 import type { Duplicate } from './types';
@@ -51,22 +50,6 @@ export const dropConstancia = (id: number) =>
 
 export const getConstancia = (idCustomer: number): Promise<Blob> =>
   fetchBlob(addressOf('/api/orders/tax-situation', { query: { idModel: idCustomer } }));
-
-// --- import --------------------------------------------------------------------------------------
-
-export const getTemplate = (): Promise<void> =>
-  download(addressOf('/api/users/customer/template'), 'plantilla-clientes.xlsx');
-
-export interface ImportWish {
-  file: File;
-  dryRun: boolean;
-  columns: Headings;
-  acceptDuplicates: boolean;
-  acceptRfcWarnings: boolean;
-}
-
-export const importCustomers = async (form: ImportWish) =>
-  (await api.post('/api/users/customers/import', { form })).json;
 
 // --- short tables --------------------------------------------------------------------------------
 

@@ -80,7 +80,7 @@ test('an empty list offers the first step to who may take it', async () => {
   expect(screen.getAllByRole('link', { name: es.partners.customers.new })[0]?.getAttribute('href')).toBe(
     '/usuarios/clientes/nuevo',
   );
-  expect(screen.getByRole('button', { name: es.partners.import.open })).toBeTruthy();
+  expect(screen.getByRole('button', { name: es.shell.import.open })).toBeTruthy();
 });
 
 test('who only reads finds no button, and wholesalers are not imported', async () => {
@@ -88,5 +88,5 @@ test('who only reads finds no button, and wholesalers are not imported', async (
   show(WholesalersPage, [ROW]);
   expect(await screen.findByRole('link', { name: ROW.name })).toBeTruthy();
   expect(screen.queryByRole('link', { name: es.partners.wholesalers.new })).toBeNull();
-  expect(screen.queryByRole('button', { name: es.partners.import.open })).toBeNull();
+  expect(screen.queryByRole('button', { name: es.shell.import.open })).toBeNull();
 });

@@ -14,7 +14,6 @@ export type TaxSituation = Schemas['TaxSituationOut'];
 export type TaxReading = Schemas['TaxReadingOut'];
 export type Check = Schemas['CheckOut'];
 export type Place = Schemas['PostalCodeOut'];
-export type ImportReport = Schemas['ImportReport'];
 
 export type Duplicate = Schemas['DuplicateOut'];
 export type Partner = Schemas['CustomerDetail'];

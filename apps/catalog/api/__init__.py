@@ -3,7 +3,8 @@
 from apps.catalog.api.catalogues import router as catalogues
 from apps.catalog.api.products import router as products
 from apps.catalog.api.reports import router as reports
+from apps.catalog.api.spreadsheets import router as spreadsheets
 
-ROUTERS = (catalogues, products, reports)
+ROUTERS = (catalogues, spreadsheets, products, reports)
 
 __all__ = ["ROUTERS"]

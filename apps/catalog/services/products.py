@@ -74,6 +74,22 @@ def _say_pending(product: Product, values: Values, by: User) -> None:
             change_as(product, {"picture_pending": values[PENDING]}, by=by)
 
 
+def checked_values(product: Product, values: Values, *, by: User, sat_known: Collection[str]) -> dict[str, Any]:
+    """The columns as they will be stored, for who writes many; {} when nothing changes. `sat_known`: keys that the SAT has.
+
+    The caller has locked the product and what the values point to.
+    """
+    allowed = _without_unseen(values, by)
+    wanted = {name: value for name, value in allowed.items() if getattr(product, name) != value}
+    if product.pk and not wanted:
+        return {}
+    if product.status != ProductStatus.ACTIVE:
+        raise Invalid.field("id", "Un producto eliminado no se modifica: restáuralo antes.")
+    changes = _changes(product, _standing(product, allowed) | wanted, by)
+    _refuse_unknown_key(product, changes, sat_known)
+    return changes
+
+
 def act_on_product(pk: int, action: str, *, by: User, reason: str = "") -> Product:
     """One of the product's steps: clear_prices, restore_prices, remove, restore."""
     return perform(Product, pk, action, by=by, reason=reason)
@@ -207,10 +223,10 @@ def _check_references(values: Values) -> None:
         raise Invalid(next(iter(errors.values())), errors=errors)
 
 
-def _refuse_unknown_key(product: Product, changes: Values) -> None:
+def _refuse_unknown_key(product: Product, changes: Values, known: Collection[str] | None = None) -> None:
     """A key that is new here is one that the SAT has; one that it has ended since stays until somebody changes it."""
     code = changes.get("sat_code", product.sat_code)
-    if code and code != product.sat_code and not sat_names([code]):
+    if code and code != product.sat_code and code not in (sat_names([code]) if known is None else known):
         raise Invalid.field("satCode", rules.unknown_key(code))
 
 

@@ -20,6 +20,9 @@ from apps.core.errors import Invalid
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.spreadsheets.sheet_reader import Problem, Sheet, SheetRow
 
+CLEAR = "-"
+"""An empty cell leaves what is there as it is; one with a single dash empties it."""
+
 Outcome = Literal["create", "update", "same", "error"]
 _OUTCOMES: dict[str, Outcome] = {
     RowResult.IMPORT_TYPE_NEW: "create",
@@ -45,6 +48,35 @@ class Imported:
 
     def count(self, outcome: Outcome) -> int:
         return sum(row.outcome == outcome for row in self.rows)
+
+
+class ImportRefused(Invalid):
+    """`report` has every mistake by row and cell; nothing was saved."""
+
+    code = "import_errors"
+    message = "No se guardó nada: corrige las celdas marcadas y vuelve a subir el archivo."
+
+
+class Faults:
+    """What is wrong with a row, from several judges, told all at once when the block ends."""
+
+    def __init__(self) -> None:
+        self.errors: dict[str, str] = {}
+
+    def __enter__(self) -> "Faults":
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
+        if kind is None and self.errors:
+            raise Invalid(errors=self.errors)
+
+    @contextmanager
+    def kept(self) -> Iterator[None]:
+        """What one judge refuses does not keep the next from judging."""
+        try:
+            yield
+        except Invalid as refused:
+            self.errors |= refused.errors or {"": refused.message}
 
 
 @contextmanager

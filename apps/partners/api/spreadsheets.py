@@ -1,6 +1,6 @@
 """Customers from a spreadsheet."""
 
-from typing import Annotated, Any
+from typing import Annotated
 
 from django.http import HttpResponse
 from ninja import File
@@ -13,12 +13,12 @@ from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, answer
-from apps.core.spreadsheets.importer import Imported
+from apps.core.schemas.import_report import ImportReport, report_of
+from apps.core.spreadsheets.importer import ImportRefused
 from apps.partners import abilities
-from apps.partners.schemas.customers import ImportReport
 from apps.partners.schemas.taken import ImportIn
 from apps.partners.services.import_template import customers_template
-from apps.partners.services.importing import ImportRefused, import_customers
+from apps.partners.services.importing import import_customers
 
 router = Router(tags=["people"])
 
@@ -45,29 +45,7 @@ def import_sheet(
             accept_rfc_warnings=payload.acceptRfcWarnings,
             headings=payload.columns,
         )
-    report = _report(imported, dry_run=payload.dryRun)
+    report = report_of(imported, dry_run=payload.dryRun)
     if imported.problems and not payload.dryRun:
         raise ImportRefused(extra={"report": report})
     return answer(report, "" if payload.dryRun else f"Se guardaron {len(imported.rows)} filas.")
-
-
-def _report(imported: Imported, *, dry_run: bool) -> dict[str, Any]:
-    return {
-        "dryRun": dry_run,
-        "saved": not dry_run and not imported.problems,
-        "total": len(imported.rows),
-        "created": imported.count("create"),
-        "updated": imported.count("update"),
-        "unchanged": imported.count("same"),
-        "failed": imported.count("error"),
-        "rows": [
-            {
-                "row": found.row,
-                "outcome": found.outcome,
-                "id": found.record.pk if found.record else None,
-                "name": found.record.name if found.record else "",
-            }
-            for found in imported.rows
-        ],
-        "errors": [vars(problem) for problem in imported.problems],
-    }

@@ -154,30 +154,3 @@ class TaxCatalogues(Schema):
     uses: list[CfdiUseOut]
     paymentForms: list[PaymentFormOut]
     genericRfcs: list[str]
-
-
-class ImportedRow(Schema):
-    row: int
-    outcome: Literal["create", "update", "same", "error"]
-    id: int | None
-    name: str
-
-
-class ImportProblem(Schema):
-    row: int
-    column: str
-    message: str
-
-
-class ImportReport(Schema):
-    """What an import would do, or did, row by row; rows are counted as the spreadsheet does."""
-
-    dryRun: bool
-    saved: bool
-    total: int
-    created: int
-    updated: int
-    unchanged: int
-    failed: int
-    rows: list[ImportedRow]
-    errors: list[ImportProblem]

@@ -5,9 +5,10 @@ from collections.abc import Collection, Iterable, Sequence
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.records.bulk import change_all_as, create_all_as
+from apps.core.spreadsheets.importer import Faults
 from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.partners.models import Address, AddressKind, Customer, PostalCode
-from apps.partners.services.import_cells import ADDRESS_FIELDS, Faults, address_key, texts_of
+from apps.partners.services.import_cells import ADDRESS_FIELDS, address_key, texts_of
 
 _AT_ONCE = 1000
 _PLACE = ("state", "municipality", "city", "colony")

@@ -4,17 +4,15 @@ An empty cell leaves what is there as it is; one with a single dash empties it.
 """
 
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
 
 from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
-from apps.core.errors import Invalid
 from apps.core.http.validation_messages import PHONE_SENTENCE, ZIP_CODE_SENTENCE
+from apps.core.spreadsheets.importer import CLEAR, Faults
 from apps.core.spreadsheets.sheet_reader import SheetColumn
 from apps.partners.models import Address, AddressKind
 
-CLEAR = "-"
 _PHONE = set("0123456789+()-. /ext")
 _INVOICE_FIELDS = ("address", "colony", "zip_code", "city", "municipality", "state")
 ADDRESS_FIELDS = {
@@ -93,25 +91,3 @@ def _problem(column: str, text: str) -> str | None:
     if column in {"zip_code", "tax_postal_code"} and not (len(text) == 5 and text.isascii() and text.isdigit()):
         return ZIP_CODE_SENTENCE
     return None
-
-
-class Faults:
-    """What is wrong with a row, from several judges, told all at once when the block ends."""
-
-    def __init__(self) -> None:
-        self.errors: dict[str, str] = {}
-
-    def __enter__(self) -> "Faults":
-        return self
-
-    def __exit__(self, kind: type[BaseException] | None, *_: object) -> None:
-        if kind is None and self.errors:
-            raise Invalid(errors=self.errors)
-
-    @contextmanager
-    def kept(self) -> Iterator[None]:
-        """What one judge refuses does not keep the next from judging."""
-        try:
-            yield
-        except Invalid as refused:
-            self.errors |= refused.errors or {"": refused.message}

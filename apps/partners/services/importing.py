@@ -10,7 +10,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
-from apps.core.spreadsheets.importer import Imported, SheetImport
+from apps.core.spreadsheets.importer import CLEAR, Faults, Imported, SheetImport
 from apps.core.spreadsheets.sheet_reader import SheetRow, read_sheet
 from apps.partners.models import Customer, Kind
 from apps.partners.reach import EDIT, READ, reaches, scope_of
@@ -20,7 +20,7 @@ from apps.partners.services import access
 from apps.partners.services.customers import CustomerData, checked_values
 from apps.partners.services.duplicates import hold_identities
 from apps.partners.services.import_addresses import AddressImport
-from apps.partners.services.import_cells import CLEAR, COLUMNS, Faults, texts_of
+from apps.partners.services.import_cells import COLUMNS, texts_of
 
 _TEXTS = {  # column of the sheet: column of the table, and its longest text
     "customerFirstName": ("first_name", 80),
@@ -37,13 +37,6 @@ _TEXTS = {  # column of the sheet: column of the table, and its longest text
 }
 _CASE = {"email": str.lower, "cfdi_use": str.upper}
 _AT_ONCE = 1000
-
-
-class ImportRefused(Invalid):
-    """`report` has every mistake by row and cell; nothing was saved."""
-
-    code = "import_errors"
-    message = "No se guardó nada: corrige las celdas marcadas y vuelve a subir el archivo."
 
 
 def import_customers(

@@ -1,9 +1,11 @@
 import AddIcon from '@mui/icons-material/Add';
 import ChairIcon from '@mui/icons-material/ChairOutlined';
+import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import Button from '@mui/material/Button';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { api } from '../../api/client';
 import { useSession } from '../../auth/useSession';
@@ -12,6 +14,8 @@ import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
+import { ImportDialog } from '../../shell/sheets/import/ImportDialog';
+import { PRODUCT_IMPORT } from '../../shell/sheets/import/kinds';
 import { productColumns } from './columns';
 import type { ProductRow } from './prices';
 import { useProductFilters } from './useProductFilters';
@@ -37,6 +41,12 @@ export const ProductsPage = () => {
   const [search, setSearch] = useSearchParams();
   const tab = TABS.find((name) => name === search.get('tab')) ?? 'all';
   const filters = useProductFilters();
+  const [importing, setImporting] = useState(false);
+  const bring = (can('create', 'Product') || can('edit', 'Product')) && (
+    <Button variant="outlined" startIcon={<UploadFileOutlined />} onClick={() => setImporting(true)}>
+      {t('shell.import.open')}
+    </Button>
+  );
   const add = can('create', 'Product') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-product')}>
       {t('products.new')}
@@ -49,7 +59,14 @@ export const ProductsPage = () => {
   };
   return (
     <>
-      <PageHeader actions={add} />
+      <PageHeader
+        actions={
+          <>
+            {bring}
+            {add}
+          </>
+        }
+      />
       <ListPage<ProductRow>
         key={tab}
         resource="products"
@@ -63,6 +80,13 @@ export const ProductsPage = () => {
       >
         <StockTabs tab={tab} onChange={(name) => setSearch({ tab: name })} />
       </ListPage>
+      {importing && (
+        <ImportDialog
+          kind={PRODUCT_IMPORT}
+          pathOf={(id) => pathTo('product-details', { id })}
+          onClose={() => setImporting(false)}
+        />
+      )}
     </>
   );
 };

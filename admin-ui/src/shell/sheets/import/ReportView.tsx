@@ -3,11 +3,11 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { useT } from '../../i18n/useT';
-import { StatusChip } from '../../shell/StatusChip';
-import type { Tone } from '../../theme/palette';
-import { CUSTOMERS, detailPath } from '../kinds';
-import type { ImportReport } from '../types';
+import { useT } from '../../../i18n/useT';
+import type { Tone } from '../../../theme/palette';
+import { StatusChip } from '../../StatusChip';
+import { FaultList } from './FaultList';
+import type { ImportReport } from './kinds';
 
 /** Of a long spreadsheet the first rows are enough to see what will happen. */
 const SHOWN = 100;
@@ -25,55 +25,55 @@ const COUNTS = [
   ['failed', 'danger'],
 ] as const;
 
+interface Props {
+  report: ImportReport;
+  pathOf: (id: number) => string;
+}
+
 /** What a spreadsheet does, or did: how many of each, what is wrong in which cell, and row by row. */
-export const ReportView = ({ report }: { report: ImportReport }) => {
+export const ReportView = ({ report, pathOf }: Props) => {
   const t = useT();
   const { rows, errors } = report;
   return (
     <Stack spacing={2} role="status">
       <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
         <Typography variant="subtitle1" component="span">
-          {t('partners.import.total', { smart_count: report.total })}
+          {t('shell.import.total', { smart_count: report.total })}
         </Typography>
         {COUNTS.map(([name, tone]) =>
           report[name] > 0 ? (
             <StatusChip
               key={name}
               tone={tone}
-              status={t(`partners.import.${name}`, { smart_count: report[name] })}
+              status={t(`shell.import.${name}`, { smart_count: report[name] })}
             />
           ) : null,
         )}
       </Stack>
-      {errors.length > 0 && (
-        <Table title={t('partners.import.errors')} heads={['row', 'column', 'message']}>
-          {errors.slice(0, SHOWN).map((error) => (
-            <tr key={`${error.row} ${error.column} ${error.message}`}>
-              <td className="tabular">{error.row}</td>
-              <td>{error.column || '—'}</td>
-              <td>{error.message}</td>
-            </tr>
-          ))}
-        </Table>
-      )}
-      <More count={errors.length - SHOWN} />
+      {report.made.map((made) => (
+        <Typography key={made} variant="body2">
+          {made}
+        </Typography>
+      ))}
+      {errors.length > 0 && <FaultList errors={errors} />}
       {rows.length > 0 && (
-        <Table title={t('partners.import.rows')} heads={['row', 'outcome', 'name']}>
-          {rows.slice(0, SHOWN).map(({ row, outcome, id, name }) => (
+        <Table title={t('shell.import.rows')} heads={['row', 'outcome', 'name', 'changed']}>
+          {rows.slice(0, SHOWN).map(({ row, outcome, id, name, changed }) => (
             <tr key={row}>
               <td className="tabular">{row}</td>
               <td>
-                <StatusChip status={t(`partners.import.outcome.${outcome}`)} tone={TONES[outcome]} />
+                <StatusChip status={t(`shell.import.outcome.${outcome}`)} tone={TONES[outcome]} />
               </td>
               <td>
                 {id === null ? (
                   name || '—'
                 ) : (
-                  <Link href={detailPath(CUSTOMERS, id)} target="_blank" rel="noreferrer">
+                  <Link href={pathOf(id)} target="_blank" rel="noreferrer">
                     {name}
                   </Link>
                 )}
               </td>
+              <td>{changed.join(', ')}</td>
             </tr>
           ))}
         </Table>
@@ -87,12 +87,12 @@ const More = ({ count }: { count: number }) => {
   const t = useT();
   return count > 0 ? (
     <Typography variant="caption" color="text.secondary">
-      {t('partners.import.more', { smart_count: count })}
+      {t('shell.import.more', { smart_count: count })}
     </Typography>
   ) : null;
 };
 
-type Head = 'row' | 'column' | 'message' | 'outcome' | 'name';
+type Head = 'row' | 'outcome' | 'name' | 'changed';
 
 const Table = ({ title, heads, children }: { title: string; heads: Head[]; children: ReactNode }) => {
   const t = useT();
@@ -119,7 +119,7 @@ const Table = ({ title, heads, children }: { title: string; heads: Head[]; child
             <tr>
               {heads.map((head) => (
                 <th key={head} scope="col">
-                  {t(`partners.import.heads.${head}`)}
+                  {t(`shell.import.heads.${head}`)}
                 </th>
               ))}
             </tr>

@@ -1,22 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { refusedBy } from '../../api/refusals';
-import { useWords } from '../../i18n/useT';
-import { type Headings, type Unknown, unknownIn } from '../../shell/sheets/headings';
-import { importCustomers } from '../calls';
-import type { ImportReport } from '../types';
-
-export interface Accepted {
-  acceptDuplicates: boolean;
-  acceptRfcWarnings: boolean;
-}
+import { refusedBy } from '../../../api/refusals';
+import { useWords } from '../../../i18n/useT';
+import { type Headings, type Unknown, unknownIn } from '../headings';
+import type { ImportKind, ImportReport } from './kinds';
 
 /** A spreadsheet is tried first, as often as one likes; only what came through whole can be imported. */
-export const useImport = () => {
+export const useImport = (kind: ImportKind) => {
   const words = useWords();
   const client = useQueryClient();
   const [file, setFile] = useState<File | null>(null);
-  const [accepted, setAccepted] = useState<Accepted>({ acceptDuplicates: false, acceptRfcWarnings: false });
+  const [accepted, setAccepted] = useState<Record<string, boolean>>({});
   const [report, setReport] = useState<ImportReport | null>(null);
   const [message, setMessage] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -24,16 +18,16 @@ export const useImport = () => {
   const [columns, setColumns] = useState<Headings>({});
   const [busy, setBusy] = useState(false);
 
-  const send = async (wish: { file: File; dryRun: boolean; columns: Headings } & Accepted) => {
+  const send = async (wish: { file: File; dryRun: boolean; columns: Headings }, yes = accepted) => {
     setBusy(true);
     setRefusal(null);
     setColumns(wish.columns);
     try {
-      const answer = await importCustomers(wish);
+      const answer = await kind.bring(wish, yes);
       setUnknown(null);
       setReport(answer.data);
       setMessage(answer.message);
-      if (answer.data.saved) await client.invalidateQueries({ queryKey: ['customers'] });
+      if (answer.data.saved) await client.invalidateQueries({ queryKey: [kind.name] });
     } catch (error) {
       const { message: told, body } = refusedBy(error);
       setReport(body?.report ?? null);
@@ -54,18 +48,18 @@ export const useImport = () => {
     busy,
     take: (chosen: File) => {
       setFile(chosen);
-      void send({ file: chosen, dryRun: true, columns: {}, ...accepted });
+      void send({ file: chosen, dryRun: true, columns: {} });
     },
     said: (headings: Headings) => {
-      if (file) void send({ file, dryRun: true, columns: headings, ...accepted });
+      if (file) void send({ file, dryRun: true, columns: headings });
     },
-    accept: (change: Partial<Accepted>) => {
+    accept: (change: Record<string, boolean>) => {
       const next = { ...accepted, ...change };
       setAccepted(next);
-      if (file) void send({ file, dryRun: true, columns, ...next });
+      if (file) void send({ file, dryRun: true, columns }, next);
     },
     bring: () => {
-      if (file) void send({ file, dryRun: false, columns, ...accepted });
+      if (file) void send({ file, dryRun: false, columns });
     },
   };
 };

@@ -13,35 +13,43 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useNotify } from 'ra-core';
 import { useId } from 'react';
-import { useT } from '../../i18n/useT';
-import { DropBox } from '../../shell/DropBox';
-import { HeadingsForm } from '../../shell/sheets/HeadingsForm';
-import { SHEET_FILES } from '../../shell/sheets/headings';
-import { getTemplate } from '../calls';
+import { useT } from '../../../i18n/useT';
+import { DropBox } from '../../DropBox';
+import { HeadingsForm } from '../HeadingsForm';
+import { SHEET_FILES } from '../headings';
+import type { ImportKind } from './kinds';
 import { ReportView } from './ReportView';
-import { type Accepted, useImport } from './useImport';
+import { useImport } from './useImport';
 
-/** Customers from a spreadsheet: template, trial run, errors by row and cell, import. */
-export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
+interface Props {
+  kind: ImportKind;
+  /** Where the record of a row is shown. */
+  pathOf: (id: number) => string;
+  onClose: () => void;
+}
+
+/** Records from a spreadsheet: template, trial run, what is wrong, import. */
+export const ImportDialog = ({ kind, pathOf, onClose }: Props) => {
   const t = useT();
   const id = useId();
   const phone = useMediaQuery('(max-width: 599px)');
-  const { file, accepted, report, message, refusal, unknown, busy, take, accept, said, bring } = useImport();
+  const { file, accepted, report, message, refusal, unknown, busy, take, accept, said, bring } =
+    useImport(kind);
   const coming = report ? report.created + report.updated : 0;
   const ready = Boolean(report?.dryRun && report.failed === 0 && coming > 0 && !refusal);
   const saved = Boolean(report?.saved);
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={id}>
-      <DialogTitle id={id}>{t('partners.import.title')}</DialogTitle>
+      <DialogTitle id={id}>{t(`shell.import.${kind.name}.title`)}</DialogTitle>
       <DialogContent>
         <Stack spacing={2} sx={{ pt: 0.5 }}>
           {!saved && (
             <>
-              <Intro />
+              <Intro kind={kind} />
               <DropBox
-                label={t('partners.import.file')}
-                pick={t(file ? 'partners.import.other_file' : 'partners.import.pick')}
-                hint={t('partners.import.hint')}
+                label={t('shell.import.file')}
+                pick={t(file ? 'shell.import.other_file' : 'shell.import.pick')}
+                hint={t('shell.import.hint')}
                 accept={SHEET_FILES}
                 name="file"
                 icon={<TableIcon />}
@@ -50,15 +58,17 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
               >
                 {file && <Typography variant="body2">{file.name}</Typography>}
               </DropBox>
-              <Accept accepted={accepted} disabled={busy} onChange={accept} />
+              <Accept asks={kind.asks} accepted={accepted} disabled={busy} onChange={accept} />
             </>
           )}
           {unknown && <HeadingsForm key={unknown.heads.join()} unknown={unknown} busy={busy} onSaid={said} />}
           {refusal && !unknown && <Alert severity="error">{refusal}</Alert>}
           {saved && (
-            <Alert severity="success">{message || t('partners.import.saved', { smart_count: coming })}</Alert>
+            <Alert severity="success">
+              {message || t(`shell.import.${kind.name}.saved`, { smart_count: coming })}
+            </Alert>
           )}
-          {report && <ReportView report={report} />}
+          {report && <ReportView report={report} pathOf={pathOf} />}
         </Stack>
       </DialogContent>
       <DialogActions>
@@ -68,8 +78,8 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
         {!saved && (
           <Button variant="contained" disabled={!ready} loading={busy} onClick={bring}>
             {ready
-              ? t('partners.import.confirm_count', { smart_count: coming })
-              : t('partners.import.confirm')}
+              ? t(`shell.import.${kind.name}.confirm_count`, { smart_count: coming })
+              : t('shell.import.confirm')}
           </Button>
         )}
       </DialogActions>
@@ -77,44 +87,45 @@ export const ImportDialog = ({ onClose }: { onClose: () => void }) => {
   );
 };
 
-const Intro = () => {
+const Intro = ({ kind }: { kind: ImportKind }) => {
   const t = useT();
   const notify = useNotify();
   return (
     <Stack direction={{ xs: 'column', sm: 'row' }} spacing={2} sx={{ alignItems: { sm: 'center' } }}>
       <Typography variant="body2" color="text.secondary" sx={{ flex: 1 }}>
-        {t('partners.import.text')}
+        {t('shell.import.text')}
       </Typography>
       <Button
         startIcon={<DownloadIcon />}
-        onClick={() => getTemplate().catch((error: Error) => notify(error.message, { type: 'error' }))}
+        onClick={() => kind.template().catch((error: Error) => notify(error.message, { type: 'error' }))}
       >
-        {t('partners.import.template')}
+        {t('shell.import.template')}
       </Button>
     </Stack>
   );
 };
 
 interface AcceptProps {
-  accepted: Accepted;
+  asks: ImportKind['asks'];
+  accepted: Record<string, boolean>;
   disabled: boolean;
-  onChange: (change: Partial<Accepted>) => void;
+  onChange: (change: Record<string, boolean>) => void;
 }
 
-const Accept = ({ accepted, disabled, onChange }: AcceptProps) => {
+const Accept = ({ asks, accepted, disabled, onChange }: AcceptProps) => {
   const t = useT();
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2 }}>
-      {(['acceptDuplicates', 'acceptRfcWarnings'] as const).map((name) => (
+      {asks.map((name) => (
         <FormControlLabel
           key={name}
-          label={t(`partners.import.${name}`)}
+          label={t(`shell.import.${name}`)}
           control={
             <Checkbox
               size="small"
               name={name}
               disabled={disabled}
-              checked={accepted[name]}
+              checked={accepted[name] ?? false}
               onChange={(_, on) => onChange({ [name]: on })}
             />
           }
