@@ -85,7 +85,7 @@ def checked_values(product: Product, values: Values, *, by: User, sat_known: Col
         return {}
     if product.status != ProductStatus.ACTIVE:
         raise Invalid.field("id", "Un producto eliminado no se modifica: restáuralo antes.")
-    changes = _changes(product, _standing(product, allowed) | wanted, by)
+    changes = _changes(product, {**_standing(product, allowed), **wanted}, by)
     _refuse_unknown_key(product, changes, sat_known)
     return changes
 
@@ -223,10 +223,10 @@ def _check_references(values: Values) -> None:
         raise Invalid(next(iter(errors.values())), errors=errors)
 
 
-def _refuse_unknown_key(product: Product, changes: Values, known: Collection[str] | None = None) -> None:
+def _refuse_unknown_key(product: Product, changes: Values, known: Collection[str] = ()) -> None:
     """A key that is new here is one that the SAT has; one that it has ended since stays until somebody changes it."""
     code = changes.get("sat_code", product.sat_code)
-    if code and code != product.sat_code and code not in (sat_names([code]) if known is None else known):
+    if code and code != product.sat_code and code not in known and not sat_names([code]):
         raise Invalid.field("satCode", rules.unknown_key(code))
 
 
