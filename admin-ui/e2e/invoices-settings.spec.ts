@@ -10,14 +10,15 @@ test('an administrator says who the company is to the SAT, and uploads what seal
   const rfc = await page.getByLabel('RFC', { exact: true }).inputValue();
   const name = page.getByLabel('Nombre o razón social');
   const kept = await name.inputValue();
+  const save = page.locator('form').filter({ has: name }).getByRole('button', { name: 'Guardar' });
   await name.fill(`${kept} SA DE CV`);
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await save.click();
   await expect(page.getByText(/SA DE CV/).last()).toBeVisible();
   await expect(name).toBeFocused();
   await name.fill(kept);
   await page.getByLabel('Régimen fiscal').click();
   await page.getByRole('option', { name: /^601/ }).click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
+  await save.click();
   await expect(page.getByText('Los ajustes de facturación se guardaron.')).toBeVisible();
 
   const csd = newCsd(rfc);

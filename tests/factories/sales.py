@@ -101,6 +101,8 @@ def take(pk: int, step: str, by: User) -> None:
     """One step of a quote."""
     if step == "pay":
         payment(Quote.objects.get(pk=pk), by)
+    elif step == "transfer":
+        payment(Quote.objects.get(pk=pk), by, method="Transferencia")
     elif step == "pay_all":
         payment(Quote.objects.get(pk=pk), by, str(Quote.objects.get(pk=pk).payable))
     elif step == "confirm":
@@ -120,16 +122,19 @@ _STEPS: dict[str, Any] = {
 }
 
 
-def order(by: User, *steps: str, amount: int = 2, elsewhere: int = 0, paid: bool = True, **values: Any) -> Order:
+def order(
+    by: User, *steps: str, amount: int = 2, elsewhere: int = 0, paid: bool = True, part: str = "pay", **values: Any
+) -> Order:
     """An order of `amount` pieces of two products (the first one at GDL), brought on by the steps named.
 
-    `elsewhere` of its pieces lie in CDMX. `paid` orders are paid in full, the others in part. Steps: confirm,
+    `elsewhere` of its pieces lie in CDMX. `paid` orders are paid in full, the others in `part`: in cash,
+    unless by "transfer". Steps: confirm,
     check_in_process, request_transfer, …, output (one piece), deliver_one, deliver, approve, stop, activate, cancel.
     """
     if "pieces" not in values and "circuits" not in values:
         here = [piece for _ in range(2) for piece in inventory.pieces(by, max(amount // 2, 1))][:amount]
         values["pieces"] = here + (inventory.pieces(by, elsewhere, at="CDMX") if elsewhere else [])
-    made = quote(by, "pay_all" if paid else "pay", *(["confirm"] if paid else []), "approve", **values).order
+    made = quote(by, "pay_all" if paid else part, *(["confirm"] if paid else []), "approve", **values).order
     for step in steps:
         take_order(made.pk, step, by)
     return Order.objects.get(pk=made.pk)

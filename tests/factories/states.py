@@ -204,8 +204,8 @@ def _payment_of_done(by: User) -> Payment:
     return Payment.objects.get(order=sales.order(by, *sales.TO_READY, "deliver", "approve"))
 
 
-def _payment(*steps: str) -> Build:
-    return lambda by: sales.quote(by, "pay", *steps).payments.get()
+def _payment(*steps: str, by_step: str = "pay") -> Build:
+    return lambda by: sales.quote(by, by_step, *steps).payments.get()
 
 
 def _cash(*steps: str, ended: bool = False) -> Build:
@@ -386,7 +386,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
     },
     Order: {
         ("Orden", "new"): _order(),
-        ("Orden", "not paid at all"): _order(paid=False),
+        ("Orden", "not paid at all"): _order(paid=False, part="transfer"),
         ("Confirmada", "all here"): _order("confirm"),
         ("Confirmada", "a piece elsewhere"): _order("confirm", elsewhere=1),
         ("En proceso", "all here"): _order("confirm", "check_in_process"),
@@ -406,7 +406,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Completada", "all done"): _order(*sales.TO_READY, "deliver", "approve"),
         ("Detenida", "while it was ready"): _order(*sales.TO_READY, "stop"),
         ("Cancelada", "with money in it"): _order("cancel"),
-        ("Cancelada", "never paid"): _order("cancel", paid=False),
+        ("Cancelada", "never paid"): _order("cancel", paid=False, part="transfer"),
     },
     Lease: {
         ("Por entregar", "paid"): _lease(),
@@ -443,7 +443,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Pendiente", "registered"): _payment(),
         ("Pagado", "confirmed"): _payment("confirm"),
         ("Pagado", "of an order that is done"): _payment_of_done,
-        ("Cancelado", "of a quote that was deleted"): _payment("refuse", "discard"),
+        ("Cancelado", "of a quote that was deleted"): _payment("refuse", "discard", by_step="transfer"),
     },
     Devolution: {
         ("Solicitud", "asked for"): _refund(),

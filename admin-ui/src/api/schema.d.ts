@@ -1666,13 +1666,13 @@ export interface paths {
         /** Any XML that is kept of it, the SAT's answer to a cancellation included. */
         get: operations["invoice_file"];
     };
+    "/api/invoices/{id}/mail": {
+        /** Its XML and its paper by mail, to its customer unless told; a job sends it. */
+        post: operations["mail_invoice"];
+    };
     "/api/invoices/{id}/pdf": {
         /** The invoice on paper. What is not stamped says on every page that it is worth nothing. */
         get: operations["invoice_pdf"];
-    };
-    "/api/invoices/{id}/send": {
-        /** Its XML and its paper by mail, to its customer unless told; a job sends it. */
-        post: operations["send_invoice"];
     };
     "/api/invoices/{id}/stamped": {
         /** Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word. */
@@ -15606,15 +15606,7 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    invoice_pdf: {
-        parameters: { path: { id: components["parameters"]["path.id"]; }; };
-        responses: {
-            200: { content: { "application/pdf": Blob; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
-    send_invoice: {
+    mail_invoice: {
         parameters: {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
@@ -15628,6 +15620,14 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_pdf: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -43,7 +43,7 @@ export const keepAcuse = (id: number, file: File) =>
 
 /** To the customer when no address is said. */
 export const mailInvoice = (id: number, recipient: string) =>
-  api.post('/api/invoices/{id}/send', { ...at(id), body: { recipient } });
+  api.post('/api/invoices/{id}/mail', { ...at(id), body: { recipient } });
 
 const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
 

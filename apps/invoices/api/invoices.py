@@ -135,8 +135,8 @@ def substitute(request: Call, id: Id, payload: ReasonIn) -> Created[_Invoice]:
     return _shown(request, made.pk, "El borrador de la factura que la sustituye está listo.")
 
 
-@router.post("/invoices/{id}/send", auth=STEP, operation_id="send_invoice")
-def send(request: Call, id: Id, payload: schemas.SendInvoiceIn) -> _Invoice:
+@router.post("/invoices/{id}/mail", auth=STEP, operation_id="mail_invoice")
+def mail(request: Call, id: Id, payload: schemas.SendInvoiceIn) -> _Invoice:
     """Its XML and its paper by mail, to its customer unless told; a job sends it."""
     mailing.mail_invoice(id, payload.recipient, by=request.user)
     return _shown(request, id, "La factura va en camino por correo.")

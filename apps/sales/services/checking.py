@@ -36,6 +36,7 @@ from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.judging_rates import least_rate, rate_refusal
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.whole_sets import set_refusals
+from apps.sales.transitions.payment import PaymentStatus
 
 GREATEST_TOTAL = Decimal(10) ** 12
 """Pesos; more is a slip of the keyboard."""
@@ -154,6 +155,8 @@ class Checking:
     def _customer(self) -> Customer | None:
         if self.quote and self.quote.customer_id == self.wanted.customer_id:
             return self.quote.customer
+        if self.quote and self.quote.payments.exclude(status=PaymentStatus.CANCELLED).exists():
+            self.errors["idCustomer"] = f"Tiene pagos de {self.quote.customer_name}: cancélalos antes."
         found = active_partner(self.by, self.wanted.customer_id)
         if found is None:
             self.errors["idCustomer"] = "Elige un cliente activo de los tuyos."

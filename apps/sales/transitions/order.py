@@ -37,6 +37,7 @@ from apps.sales.transitions.order_states import (
     OrderStatus,
 )
 from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.quote import has_no_cash_in_hand
 from apps.sales.transitions.standing import Standing, standing_of
 
 
@@ -288,7 +289,7 @@ class OrderTransitions(Stateful):
         ability=abilities.ORDER_DELETE,
         source=[OrderStatus.ORDERED, OrderStatus.CANCELLED],
         target=None,
-        conditions=[has_no_confirmed_payment],
+        conditions=[has_no_confirmed_payment, has_no_cash_in_hand],
     )
     def discard(self) -> None:
         """Not shown any more; its number is not given again, and its history stays."""

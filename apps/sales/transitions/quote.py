@@ -35,6 +35,12 @@ def has_no_confirmed_payment(quote: Any) -> bool:
     return not quote.payments.filter(status="Pagado").exists()
 
 
+@requires("Alguien tiene efectivo de ella: que se cancele antes ese pago.")
+def has_no_cash_in_hand(document: Any) -> bool:
+    """Of a quote, or of an order: what is deleted is in no report, and its cash would be nobody's."""
+    return not document.payments.filter(cash__isnull=False, cash__ended_at=None).exists()
+
+
 def belongs_to(quote: Any, person: Any) -> bool:
     """Created by, assigned to, or about that person."""
     return person.pk in {quote.created_by_id, quote.seller_id, quote.customer.user_id}
@@ -122,7 +128,7 @@ class QuoteTransitions(Stateful):
         ability=abilities.QUOTE_DELETE,
         source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED],
         target=None,
-        conditions=[has_no_confirmed_payment],
+        conditions=[has_no_confirmed_payment, has_no_cash_in_hand],
         guards=[one_s_own(abilities.QUOTE_DELETE)],
     )
     def discard(self) -> None:

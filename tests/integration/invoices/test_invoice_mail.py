@@ -16,7 +16,7 @@ from tests.personas import Caller, person
 
 
 def send(who: Caller, invoice: Invoice, **values: Any) -> Any:
-    return who.post(f"/invoices/{invoice.pk}/send", values)
+    return who.post(f"/invoices/{invoice.pk}/mail", values)
 
 
 def test_the_customer_gets_the_xml_and_the_paper(admin: Caller) -> None:

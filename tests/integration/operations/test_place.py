@@ -141,8 +141,8 @@ def test_the_settings_of_the_file_are_those_of_the_command(place: Place, filled:
 def test_root_becomes_whoever_owns_the_data(tmp_path: Path, place: Place) -> None:
     there = place("there")
     os.chown(there.folder, pwd.getpwnam(ANOTHER).pw_uid, -1)
-    for folder in [there.folder, *there.folder.parents[:3]]:
-        folder.chmod(0o755)
+    for folder in [there.folder, *there.folder.parents[:-1]]:  # up to the root
+        folder.chmod(folder.stat().st_mode | 0o055)
     said = trastienda(settings_of(there), "shell", "-c", "import os; print(os.getuid(), os.getgroups())", "-v", "0")
     if "está donde solo otros miran" in said.stderr:
         assert "nobody, la cuenta dueña de" in said.stderr and "Traceback" not in said.stderr

@@ -133,7 +133,7 @@ def test_money_that_arrives_after_the_cancellation_is_a_balance_too(admin: Calle
 
 @pytest.mark.parametrize("end", ["cancel", "discard"])
 def test_nothing_more_is_paid_on_it(admin: Caller, end: str) -> None:
-    made = sales.order(admin.user, end, paid=False)
+    made = sales.order(admin.user, end, paid=False, part="transfer")
     untouched = world()
     refused = admin.form("/quotes/payments", {"idQuote": made.quote_id, "method": "Efectivo", "amount": "1"})
     told = {"cancel": "cancelada", "discard": "eliminada"}[end]
@@ -144,7 +144,7 @@ def test_nothing_more_is_paid_on_it(admin: Caller, end: str) -> None:
 
 @pytest.mark.parametrize("before", [(), ("cancel",)])
 def test_a_deleted_order_is_hidden_and_holds_nothing(admin: Caller, before: tuple[str, ...]) -> None:
-    made = sales.order(admin.user, *before, paid=False)
+    made = sales.order(admin.user, *before, paid=False, part="transfer")
     assert take(admin, made.pk, "discard").json()["message"] == f"La orden {made.pk} se ha eliminado."
     assert admin.get(f"/orders/show/{made.pk}").status_code == 404
     assert admin.get("/orders/list").json()["data"] == []
@@ -154,7 +154,7 @@ def test_a_deleted_order_is_hidden_and_holds_nothing(admin: Caller, before: tupl
 
 
 def test_the_quote_of_a_deleted_order_is_cancelled_and_may_be_deleted_too(admin: Caller) -> None:
-    made = sales.order(admin.user, paid=False)
+    made = sales.order(admin.user, paid=False, part="transfer")
     take(admin, made.pk, "discard")
     assert admin.get("/review/order-quote").json()["data"]["offenders"] == []
     shown, told = detail(admin, made.quote_id), admin.get(f"/admin/quotes/{made.quote_id}/history").json()["data"]
@@ -168,6 +168,14 @@ def test_one_with_confirmed_money_is_not_deleted(admin: Caller, before: tuple[st
     made = sales.order(admin.user, *before)
     untouched, refused = world(), take(admin, made.pk, "discard")
     assert (refused.status_code, refused.json()["message"]) == (409, "Tiene pagos confirmados.")
+    assert world() == untouched
+
+
+def test_one_of_which_somebody_holds_cash_is_not_deleted(admin: Caller) -> None:
+    made = sales.order(admin.user, paid=False)
+    untouched, refused = world(), take(admin, made.pk, "discard")
+    told = "Alguien tiene efectivo de ella: que se cancele antes ese pago."
+    assert (refused.status_code, refused.json()["message"]) == (409, told)
     assert world() == untouched
 
 

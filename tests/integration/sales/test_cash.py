@@ -229,8 +229,12 @@ def test_a_cancelled_payment_ends_it_whatever_its_state(seller: Caller, billing:
 
 
 def test_what_ends_with_its_quote_is_nobody_s(admin: Caller) -> None:
-    quote = sales.quote(admin.user, "pay", "refuse", "discard")
-    assert custody(quote.payments.get().pk).ended_at is not None
+    """Without its payment, which is cancelled first."""
+    quote = sales.quote(admin.user, "pay", "refuse")
+    paid = quote.payments.get().pk
+    cancel_payment(paid, by=admin.user, reason="Se le devolvió")
+    sales.take(quote.pk, "discard", admin.user)
+    assert custody(paid).ended_at is not None
 
 
 def test_the_money_of_a_cancelled_quote_is_still_held(admin: Caller) -> None:

@@ -7,6 +7,7 @@ import pytest
 
 from apps.partners.models import Address, Customer
 from apps.sales.models import Quote
+from apps.sales.services.payments import cancel_payment
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.support import detail, line, store
 from tests.personas import Caller
@@ -249,3 +250,14 @@ def test_of_the_customer_what_cannot_be_is_refused_at_its_field(
     refused = update(admin, quote, idCustomer=known.pk, customer={**shown, "customerPhone": "33 2", **sent})
     assert (refused.status_code, set(refused.json()["errors"])) == (422, {at})
     assert fresh_of(known).phone == "33 1111 1111"
+
+
+def test_money_stays_with_the_customer_who_paid(admin: Caller, known: Customer) -> None:
+    """A quote with payments changes no customer: they, or the balance that they become, would be another's."""
+    quote = sales.quote(admin.user, "transfer", "confirm", "refuse", customer=known)
+    refused = update(admin, quote, idCustomer=partners.customer(admin.user, email="otro@a.mx").pk)
+    assert refused.json()["errors"]["idCustomer"] == f"Tiene pagos de {quote.customer_name}: cancélalos antes."
+    assert Quote.objects.get(pk=quote.pk).customer_id == known.pk
+    cancel_payment(quote.payments.get().pk, by=admin.user, reason="Rebotó")
+    other = partners.customer(admin.user, email="tercero@a.mx")
+    assert update(admin, quote, idCustomer=other.pk).status_code == 200

@@ -13,7 +13,7 @@ def row(who: Caller, pk: int) -> Any:
 
 
 def test_a_quote_leads_to_its_order_until_that_is_deleted(admin: Caller) -> None:
-    order = sales.order(admin.user, "cancel", paid=False)
+    order = sales.order(admin.user, "cancel", paid=False, part="transfer")
     shown = detail(admin, order.quote_id)
     assert (shown["order"]["id"], row(admin, order.quote_id)["order"]) == (order.pk, order.pk)
     sales.take_order(order.pk, "discard", admin.user)
@@ -21,7 +21,7 @@ def test_a_quote_leads_to_its_order_until_that_is_deleted(admin: Caller) -> None
 
 
 def test_its_payments_name_it_until_it_is_deleted(admin: Caller) -> None:
-    order = sales.order(admin.user, paid=False)
+    order = sales.order(admin.user, paid=False, part="transfer")
     asked = {"id": order.quote_id}
     [payment] = admin.get("/quotes/pays", asked).json()["data"]["payment"]
     assert payment["idOrder"] == order.pk

@@ -3,7 +3,8 @@
 import pytest
 
 from apps.inventory.services import holding
-from apps.sales.models import CreditBalance, Payment, Quote, QuoteMail
+from apps.sales.models import CashCustody, CreditBalance, Payment, Quote, QuoteMail
+from apps.sales.services.payments import cancel_payment
 from tests.factories import inventory, partners, sales
 from tests.integration.sales.support import actions, detail, fresh, holder_of, last_version, status_of
 from tests.personas import Caller
@@ -68,8 +69,19 @@ def test_money_that_arrives_after_the_cancellation_is_not_lost(admin: Caller) ->
     assert str(CreditBalance.objects.get().amount_mxn) == "100.00"
 
 
+def test_one_of_which_somebody_holds_cash_is_not_deleted(admin: Caller, seller: Caller) -> None:
+    """What is deleted is in no report: the cash would be nobody's."""
+    quote = sales.quote(seller.user, "pay", "cancel", pieces=inventory.pieces(admin.user))
+    refused = seller.delete(f"/quotes/delete?id={quote.pk}")
+    told = "Alguien tiene efectivo de ella: que se cancele antes ese pago."
+    assert (refused.status_code, refused.json()["message"]) == (409, told)
+    assert (Payment.objects.get().status, CashCustody.objects.get().ended_at) == ("Pendiente", None)
+    cancel_payment(Payment.objects.get().pk, by=admin.user, reason="Se le devolvió")
+    assert seller.delete(f"/quotes/delete?id={quote.pk}").status_code == 200
+
+
 def test_deleting_hides_and_keeps_the_history(admin: Caller) -> None:
-    quote = sales.quote(admin.user, "pay", "refuse")
+    quote = sales.quote(admin.user, "transfer", "refuse")
     assert admin.delete(f"/quotes/delete?id={quote.pk}").status_code == 200
     assert admin.get("/quotes/show", {"id": quote.pk}).status_code == 404
     assert Payment.objects.get(quote=quote).status == "Cancelado"
