@@ -20,17 +20,21 @@ const withUpdates = async ({ request }: Page, baseURL: string) => {
     const { url = '/', method, headers } = asked;
     const sent = await bodyOf(asked);
     const passed = Object.entries(headers).filter(([name]) => PASSED.includes(name));
-    const found = await request.fetch(baseURL + url, {
-      method,
-      headers: Object.fromEntries(passed) as Record<string, string>,
-      ...(sent.length > 0 && { data: sent }),
-    });
-    const body = await found.body();
-    for (const name of ['content-type', 'content-security-policy', 'content-range']) {
-      const value = found.headers()[name];
-      if (value) answer.setHeader(name, value);
+    try {
+      const found = await request.fetch(baseURL + url, {
+        method,
+        headers: Object.fromEntries(passed) as Record<string, string>,
+        ...(sent.length > 0 && { data: sent }),
+      });
+      const body = await found.body();
+      for (const name of ['content-type', 'content-security-policy', 'content-range']) {
+        const value = found.headers()[name];
+        if (value) answer.setHeader(name, value);
+      }
+      answer.writeHead(found.status()).end(newer && url === '/sw.js' ? `${body}\n// newer` : body);
+    } catch {
+      answer.destroy(); // the test ended while the page still asked
     }
-    answer.writeHead(found.status()).end(newer && url === '/sw.js' ? `${body}\n// newer` : body);
   });
   await new Promise<void>((ready) => server.listen(0, '127.0.0.1', ready));
   const { port } = server.address() as AddressInfo;

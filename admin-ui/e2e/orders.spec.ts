@@ -160,6 +160,7 @@ test('an order says what it waits for: one click asks for pieces elsewhere, and 
     amount: 2,
     at: 'Bodega GDL',
     more: { amount: 1, at: 'Bodega CDMX' },
+    method: 'Transferencia', // of whose cash somebody has, is not deleted
   });
   await open(page, id);
   await step(page, 'Confirmar');

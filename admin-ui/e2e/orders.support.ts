@@ -10,6 +10,8 @@ interface Wish {
   more?: { amount: number; at: string };
   /** Its payment covers the total. */
   whole?: boolean;
+  /** How it is paid; in cash unless told. */
+  method?: string;
 }
 
 interface MadeOrder {
@@ -29,9 +31,12 @@ interface Shown {
 }
 
 /** An order made by the calls, as who may approve: its payment waits for being confirmed. */
-export const makeOrder = async (page: Page, { amount, at, more, whole }: Wish): Promise<MadeOrder> => {
+export const makeOrder = async (
+  page: Page,
+  { amount, at, more, whole, method }: Wish,
+): Promise<MadeOrder> => {
   const quote = await makeQuote(page, { amount, at, more });
-  await pay(page, quote.id, whole ? quote.total : undefined);
+  await pay(page, quote.id, whole ? quote.total : undefined, method);
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
   const shown = await call<Shown>(page, 'GET', `/api/admin/orders/${order.id}`);

@@ -122,10 +122,15 @@ export const makeRival = async (page: Page, id: number): Promise<number> => {
 };
 
 /** A payment in cash, by whoever is signed in; this call takes a form. */
-export const pay = async (page: Page, idQuote: number, amount = '100'): Promise<void> => {
+export const pay = async (
+  page: Page,
+  idQuote: number,
+  amount = '100',
+  method = 'Efectivo',
+): Promise<void> => {
   const answer = await page.request.post('/api/quotes/payments', {
     headers: await headersOf(page),
-    multipart: { idQuote, method: 'Efectivo', amount },
+    multipart: { idQuote, method, amount },
   });
   expect(answer.status(), await answer.text()).toBe(201);
 };

@@ -46,7 +46,7 @@ def test_a_quote_comes_back_as_it_was(admin: Caller) -> None:
 
 def test_a_payment_that_went_with_a_quote_stays_cancelled(admin: Caller) -> None:
     quote = sales.quote(admin.user)
-    sales.payment(quote, admin.user)
+    sales.payment(quote, admin.user, method="Transferencia")
     admin.post("/quotes/refuse", {"id": quote.pk, "comment": "No"})
     admin.delete(f"/quotes/delete?id={quote.pk}")
     admin.post("/quotes/restore", {"id": quote.pk})

@@ -124,7 +124,7 @@ def test_nobody_is_reminded_of_what_they_have_paid(admin: Caller, paid: str, sen
 
 @pytest.mark.parametrize("paid", ["all", "registered", "part", "cancelled", "discarded"])
 def test_the_mail_tells_what_is_owed_when_it_goes_out(admin: Caller, no_jobs: list[int], paid: str) -> None:
-    order = sales.order(admin.user, paid=False)
+    order = sales.order(admin.user, paid=False, part="transfer")
     sales.take(order.quote_id, "confirm", admin.user) if paid != "discarded" else None
     remind(admin, order)
     happen(order, paid, admin)
