@@ -2,6 +2,8 @@
 
 from typing import Any
 
+from django.db.models import Q
+
 from apps.catalog import abilities, rules
 from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 
@@ -18,7 +20,8 @@ def sees_prices(_product: Any, by: Any) -> bool:
 
 @requires("Tiene piezas en inventario: pásalas antes a otro producto.")
 def has_no_pieces(product: Any) -> bool:
-    return not product.pieces.exclude(status__in=["Entregado", "Eliminada"]).exists()
+    gone = Q(status__in=["Entregado", "Eliminada"], leased=False)
+    return not product.pieces.exclude(gone).exists()
 
 
 @requires("Un circuito armado lleva este producto: quítalo antes de ahí.")

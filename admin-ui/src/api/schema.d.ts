@@ -4742,7 +4742,10 @@ export interface components {
             /** Format: decimal */
             upTo90: string;
         };
-        /** @description What the refund does to the seller's commission: `deduction` MXN less, at `percentage` percent. */
+        /**
+         * @description What the refund will do to the seller's commission: `deduction` MXN less, at `percentage` percent. There is none of a refund that a
+         *     commission deducts, or that ended.
+         */
         DeductionOut: {
             deduction: string | null;
             percentage: string | null;

@@ -95,6 +95,16 @@ def act_on_product(pk: int, action: str, *, by: User, reason: str = "") -> Produ
     return perform(Product, pk, action, by=by, reason=reason)
 
 
+def bring_back_to_catalogue(ids: Collection[int], *, by: User, reason: str) -> None:
+    """Those of these products that were deleted are sold again: a piece of theirs is in stock again. Locked, so that none is deleted
+    meanwhile.
+    """
+    for product in Product.objects.filter(pk__in=ids).select_for_update(no_key=True).order_by("pk"):
+        if product.status == ProductStatus.DELETED:
+            product.restore()
+            save_as(product, by=by, action="restore", reason=reason)
+
+
 def _changes(product: Product, values: Values, by: User) -> dict[str, Any]:
     plain = {name: value for name, value in values.items() if name not in {*rules.PRICE_NAMES, PENDING}}
     return {**plain, **_price_changes(product, values, by)}

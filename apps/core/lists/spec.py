@@ -3,7 +3,8 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from enum import Enum
-from functools import cached_property
+from functools import cached_property, reduce
+from operator import and_
 from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_origin
 
 from django.db.models import Exists, Model, Q, QuerySet
@@ -50,8 +51,8 @@ def of_part(type_: Any, parts: QuerySet[Any], path: str) -> PartFilter[Any]:
 class ListSum:
     """A sum over all rows of a filter: of the model's column `of` (or what is computed of its columns, anew each time where it is
     a function), in `currency`. `column` is the export's column that it stands under (`key` if not said). With `when`, a column of
-    both and its value, only the rows that have it there; `unless` only those that do not; with `needs`, only for those who have
-    that ability.
+    both and its value, only the rows that have it there; `unless` leaves out those that have one of these; with `needs`, only for
+    those who have that ability.
     """
 
     key: str
@@ -60,13 +61,13 @@ class ListSum:
     currency: Literal["MXN", "USD"] = "MXN"
     column: str = ""
     when: tuple[str, str] | None = None
-    unless: tuple[str, str] | None = None
+    unless: tuple[tuple[str, str], ...] = ()
     needs: Ability | None = None
 
     @property
     def rows(self) -> Q:
         """Those that it is of."""
-        return (Q(self.when) if self.when else Q()) & (~Q(self.unless) if self.unless else Q())
+        return reduce(and_, (~Q(pair) for pair in self.unless), Q(self.when) if self.when else Q())
 
     @property
     def total(self) -> Total:

@@ -29,18 +29,24 @@ _WIDTHS: dict[Kind, int] = {"text": 24, "number": 12, "money": 16, "percent": 10
 @dataclass(frozen=True, slots=True)
 class Total:
     """A sum below the rows, under the column whose key is `of`; totals of one `label` share a row. With `when`, the
-    key of a column and a text, only the rows that say so there, with `unless` those that do not. It is left out where a column it needs is.
+    key of a column and a text, only the rows that say so there; `unless` leaves out those that say one of these. It is left out where
+    a column it needs is.
     """
 
     of: str
     label: str = "Suma"
     when: tuple[str, str] | None = None
-    unless: tuple[str, str] | None = None
+    unless: tuple[tuple[str, str], ...] = ()
 
     @property
     def needs(self) -> set[str]:
         """The keys of its columns."""
-        return {self.of, *(part[0] for part in (self.when, self.unless) if part)}
+        return {self.of, *(key for key, _, _ in self.conditions)}
+
+    @property
+    def conditions(self) -> list[tuple[str, str, bool]]:
+        """The key of a column, a text, and whether a row has to say so there or may not."""
+        return [(*pair, True) for pair in [self.when] if pair] + [(*pair, False) for pair in self.unless]
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,10 +152,7 @@ class _Pages:
                 self.sums[index] += value
 
     def _counts(self, total: Total, cells: Sequence[Cell]) -> bool:
-        when, unless = total.when, total.unless
-        if when and cells[self.place[when[0]]] != when[1]:
-            return False
-        return unless is None or cells[self.place[unless[0]]] != unless[1]
+        return all((cells[self.place[key]] == text) is same for key, text, same in total.conditions)
 
     def _write_totals(self) -> None:
         labels = list(dict.fromkeys(total.label for total in self.totals))
@@ -169,8 +172,7 @@ class _Pages:
 
     def _formula(self, total: Total) -> str:
         """With the rows of all its sheets, so that a changed cell changes the sum."""
-        parts = [(total.when, ""), (total.unless, "<>")]
-        asked = [(self._ranges(part[0]), f"{sign}{part[1]}") for part, sign in parts if part]
+        asked = [(self._ranges(key), text if same else f"<>{text}") for key, text, same in total.conditions]
         if not asked:
             return f"=SUM({','.join(self._ranges(total.of))})"
         sums = []

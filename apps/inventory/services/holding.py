@@ -10,6 +10,7 @@ from django.db.models import F
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.catalog.services.products import bring_back_to_catalogue
 from apps.core.errors import Conflict, Culprits, WrongState
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
 from apps.inventory.selectors.coming_back import with_returns
@@ -208,6 +209,7 @@ def take_back_pieces(
         for condition, group in _grouped(pieces, lambda piece: found[piece.pk]):
             values = {"condition": condition} if condition else {}
             change_pieces(group, Change("give_back", "give_back", place, values, document), by=by)
+        bring_back_to_catalogue({piece.product_id for piece in pieces}, by=by, reason=document.words)
     return pieces
 
 

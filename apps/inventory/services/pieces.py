@@ -7,6 +7,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
+from apps.catalog.services.products import bring_back_to_catalogue
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
 from apps.core.records.edits import Read, merged
@@ -63,6 +64,7 @@ def act_on_piece(
         origin_id = locked(Piece, pk).location_id
         piece = unless_code_taken(lambda: perform(Piece, pk, action, by=by, reason=reason))
         note_move(piece, origin_id, MoveKind.ENTRY, by=by)
+        bring_back_to_catalogue([piece.product_id], by=by, reason=piece.words)
     return piece
 
 

@@ -160,7 +160,8 @@ class ReturnablePiece(Schema):
 
 
 class DeductionOut(Schema):
-    """What the refund does to the seller's commission: `deduction` MXN less, at `percentage` percent."""
+    """What the refund will do to the seller's commission: `deduction` MXN less, at `percentage` percent. There is none of a refund that a
+    commission deducts, or that ended."""
 
     when: str
     percentage: Money | None

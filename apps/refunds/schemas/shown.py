@@ -14,6 +14,7 @@ from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.schemas.devolutions import secret
 from apps.refunds.selectors.devolutions import cannot_pay_back, cannot_refund, lines_of, returnable, sale_of
 from apps.refunds.services.devolutions import Draft
+from apps.refunds.transitions.devolution import LIVE, RefundCommission
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import piece_prices
@@ -44,8 +45,13 @@ def devolution_detail(refund: Any, reader: User) -> dict[str, Any]:
             orderTotal=order.total,
             orderPaid=sale_of(order).confirmed,
         ),
-        **secret(_sees_commissions(reader), commission=_deduction(order, refund.total_mxn)),
+        **secret(_sees_commissions(reader) and _will_deduct(refund), commission=_deduction(order, refund.total_mxn)),
     }
+
+
+def _will_deduct(refund: Any) -> bool:
+    """What is deducted, declined or cancelled changes no commission any more."""
+    return refund.status in LIVE and refund.commission_status != RefundCommission.APPLIED
 
 
 def _line(line: DevolutionPiece, sees: bool) -> dict[str, Any]:

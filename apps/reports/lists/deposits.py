@@ -34,5 +34,5 @@ DEPOSITS_REPORT: ListSpec[DepositMove] = ListSpec(
     },
     search=of_customer,
     # What is a credit balance has no method: it did not leave.
-    sums=[ListSum("paidBack", "Salió", -F("amount"), column="amountMxn", unless=("method", ""))],
+    sums=[ListSum("paidBack", "Salió", -F("amount"), column="amountMxn", unless=(("method", ""),))],
 )

@@ -68,19 +68,23 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
 
 
 _BALANCE = ("method", str(PaymentMethod.CREDIT_BALANCE))
-_DOLLARS = ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD"))
-_SUMS = [
-    # What was a balance came in before: it is no new money.
-    ListSum("amountMxn", "Suma en pesos", "amount_mxn", unless=_BALANCE),
-    ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN"), unless=_BALANCE),
-    _DOLLARS,
-    ListSum("balanceMxn", "Con saldo a favor", "amount_mxn", column="amountMxn", when=_BALANCE),
-]
-_REFUND_SUMS = [
-    ListSum("amountMxn", "Suma en pesos", "amount_mxn"),
-    ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN")),
-    _DOLLARS,
-]
+_CANCELLED = ("status", str(PaymentStatus.CANCELLED))
+
+
+def _sums(*not_new: tuple[str, str]) -> list[ListSum]:
+    """What counts as money: nothing that was cancelled, nor what is `not_new`."""
+    unless = (_CANCELLED, *not_new)
+    return [
+        ListSum("amountMxn", "Suma en pesos", "amount_mxn", unless=unless),
+        ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN"), unless=unless),
+        ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD"), unless=unless),
+    ]
+
+
+# What was a balance came in before.
+_USED_BALANCE = ListSum(
+    "balanceMxn", "Con saldo a favor", "amount_mxn", column="amountMxn", when=_BALANCE, unless=(_CANCELLED,)
+)
 
 
 PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
@@ -93,7 +97,7 @@ PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
     filters=_filters("quote", "order", "quote", custody=True),
     numbered=True,
     finds=selectors.by_customer_of_quote,
-    sums=_SUMS,
+    sums=[*_sums(_BALANCE), _USED_BALANCE],
 )
 
 DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
@@ -106,5 +110,5 @@ DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
     filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
     numbered=True,
     finds=selectors.by_customer_of_refund,
-    sums=_REFUND_SUMS,
+    sums=_sums(),
 )

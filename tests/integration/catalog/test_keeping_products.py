@@ -8,7 +8,7 @@ import pytest
 from apps.catalog.models import Product, SatKey
 from apps.inventory.services.pieces import act_on_piece
 from tests.factories import catalog as make
-from tests.factories import inventory
+from tests.factories import inventory, leases
 from tests.personas import Caller
 
 
@@ -188,6 +188,24 @@ def test_a_product_with_pieces_is_not_deleted(admin: Caller) -> None:
     )
     act_on_piece(piece.pk, "remove", reason="Se rompió", by=admin.user)
     assert admin.delete(f"/products/delete?idProduct={product.pk}").status_code == 200
+
+
+def test_a_product_whose_piece_is_rented_out_is_not_deleted(admin: Caller) -> None:
+    piece = leases.lease(admin.user, "deliver").order.pieces.all()[0].piece
+    refused = admin.delete(f"/products/delete?idProduct={piece.product_id}")
+    assert (piece.status, refused.status_code) == ("Entregado", 409)
+
+
+def test_a_product_is_back_when_a_piece_of_it_is(admin: Caller) -> None:
+    product = make.product(admin.user)
+    piece = inventory.piece(admin.user, of=product)
+    act_on_piece(piece.pk, "remove", reason="Se rompió", by=admin.user)
+    admin.delete(f"/products/delete?idProduct={product.pk}")
+    act_on_piece(piece.pk, "restore", reason="Se arregló", by=admin.user)
+    product.refresh_from_db()
+    assert product.status == "Activo"
+    [last, *_] = admin.get(f"/admin/products/{product.pk}/history").json()["data"]
+    assert (last["actionLabel"], last["reason"]) == ("Restaurar", piece.words)
 
 
 def test_a_product_that_a_circuit_waits_for_is_not_deleted(admin: Caller) -> None:

@@ -36,6 +36,10 @@ def world() -> list[Any]:
     return [*rows, Commission.history.count(), CommissionEntry.history.count(), Order.history.count()]
 
 
+def told(who: Caller, refund: Devolution) -> Any:
+    return who.get("/devolution", {"id": refund.pk}).json()["data"]["commission"]
+
+
 def test_orders_and_refunds_say_where_they_are(admin: Caller, seller: Caller) -> None:
     order = make.completed(admin.user, seller.user, pieces=3)
     refund, later = make.received(admin.user, order), make.received(admin.user, order)
@@ -45,12 +49,14 @@ def test_orders_and_refunds_say_where_they_are(admin: Caller, seller: Caller) ->
         Decimal("5550.00"), Decimal("1850.00"), Decimal("3700.00"), Decimal("111.00"),
     )  # fmt: skip
     assert (status_of(order), status_of(refund), status_of(later)) == ("Por pagar", "Aplicado", "Por aplicar")
+    # What is deducted says nothing of what it will deduct.
+    assert [told(admin, one) is None for one in (refund, later)] == [True, False]
     make.take(made.pk, "pay", admin.user)
     assert (status_of(order), status_of(refund), status_of(later)) == ("Pagado", "Aplicado", "Por aplicar")
     make.take(made.pk, "cancel", admin.user)
     assert (status_of(order), status_of(refund), status_of(later)) == ("Pendiente", "Pendiente", "Pendiente")
-    told = admin.get(f"/admin/orders/{order.pk}/history").json()["data"]
-    assert [(e["actionLabel"], e["reason"]) for e in told[:3]] == [
+    steps = admin.get(f"/admin/orders/{order.pk}/history").json()["data"]
+    assert [(e["actionLabel"], e["reason"]) for e in steps[:3]] == [
         ("Fuera de la comisión", f"Comisión {made.pk}."),
         ("Comisión pagada", f"Comisión {made.pk}."),
         ("En una comisión", f"Comisión {made.pk}."),

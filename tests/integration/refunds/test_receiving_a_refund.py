@@ -7,6 +7,7 @@ import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
 
 from apps.accounts.models import Location
+from apps.catalog.services.products import act_on_product
 from apps.inventory.models import Hold, InventoryEntry, Piece
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.sales.models import OrderPiece
@@ -55,6 +56,19 @@ def test_what_came_back_may_be_sold_again_and_the_order_says_where_it_is(admin: 
     again = sales.order(admin.user, pieces=list(Piece.objects.filter(pk__in=[first, second])))
     assert again.status == "Orden"
     assert OrderPiece.objects.filter(piece=first).count() == 2
+
+
+def test_a_product_that_was_deleted_meanwhile_is_sold_again(admin: Caller) -> None:
+    order = sales.order(admin.user, *refunds.COMPLETED, amount=2)
+    refund = refunds.refund(admin.user, "approve", order=order)
+    piece = refund.pieces.get().order_piece.piece
+    product = act_on_product(piece.product_id, "remove", by=admin.user)
+    receive(admin, refund.pk, {"IdPiece": piece.pk})
+    product.refresh_from_db()
+    assert product.status == "Activo"
+    last = product.history.first()
+    assert (last.history_action, last.history_change_reason) == ("restore", f"Devolución {refund.pk}")
+    assert admin.get("/products-search", {"search": product.model}).json()["data"][0]["id"] == product.pk
 
 
 def test_what_did_not_come_stays_with_the_customer_and_the_refund_is_of_the_rest(admin: Caller) -> None:

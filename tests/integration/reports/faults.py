@@ -305,6 +305,13 @@ def a_free_piece_lies_nowhere(c: Company) -> Place:
     return "pieces", free.pk
 
 
+@fault("piece-product")
+def a_free_piece_is_of_a_deleted_product(c: Company) -> Place:
+    free = inventory.piece(c.by)
+    write(free.product, status="Eliminado")
+    return "pieces", free.pk
+
+
 @fault("piece-out-but-here")
 def a_piece_that_left_lies_here(c: Company) -> Place:
     gone = row_of(c.out, exit__isnull=False).piece

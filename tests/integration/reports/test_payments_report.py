@@ -132,19 +132,49 @@ def test_its_sums_are_kept_apart_by_currency(admin: Caller, three: list[Payment]
 
 
 def test_what_was_a_credit_balance_is_not_summed_again(admin: Caller) -> None:
-    def sums() -> dict[str, Decimal]:
-        return {one["key"]: Decimal(one["value"]) for one in admin.get(f"{PAYMENTS}/sums").json()["data"]}
-
-    before = sums()
+    before = figures(admin)
     paid = sales.quote(admin.user, "pay_all", "confirm")
     sales.take(paid.pk, "cancel", admin.user)
     balance = CreditBalance.objects.get(quote=paid)
     again = sales.quote(admin.user, customer=paid.customer)
     sales.payment(again, admin.user, "50", method="Saldo a favor", credit_balance_id=balance.pk)
     new = {"amountMxn": balance.amount_mxn, "mxn": balance.amount_mxn, "usd": 0, "balanceMxn": 50}
-    assert {key: value - before[key] for key, value in sums().items()} == new
+    assert {key: value - before[key] for key, value in figures(admin).items()} == new
     below = {row["Número"]: row["Importe MXN"] for row in cells(workbook(admin)["Pagos"])[-4:]}
-    assert (below["Suma"], below["Suma Saldo a favor"]) == (float(sums()["amountMxn"]), float(sums()["balanceMxn"]))
+    assert (below["Suma"], below["Suma Saldo a favor"]) == (
+        float(figures(admin)["amountMxn"]),
+        float(figures(admin)["balanceMxn"]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("method", "left"), [("Transferencia", "amountMxn"), ("Efectivo", "amountMxn"), ("Saldo a favor", "balanceMxn")]
+)
+def test_what_was_cancelled_is_in_no_sum(admin: Caller, method: str, left: str) -> None:
+    """A payment in cash has its custody, and what a balance paid goes back to it."""
+    of = {}
+    if method == "Saldo a favor":
+        paid = sales.quote(admin.user, "pay_all", "confirm")
+        sales.take(paid.pk, "cancel", admin.user)
+        of = {"credit_balance_id": CreditBalance.objects.get(quote=paid).pk, "customer": paid.customer}
+    quote = sales.quote(admin.user, **({"customer": of.pop("customer")} if of else {}))
+    payment = sales.payment(quote, admin.user, "50", method=method, **of)
+    before = figures(admin)
+    assert admin.post(f"/quotes/cancel-payment?id={payment.pk}&comment=Repetido").status_code == 200
+    fell = {key: before[key] - value for key, value in figures(admin).items() if before[key] != value}
+    assert fell == ({left: 50} if left == "balanceMxn" else {"amountMxn": 50, "mxn": 50})
+
+
+def test_a_cancelled_refund_is_in_no_sum(admin: Caller) -> None:
+    payment = refunds.refund(admin.user, "approve", "pay").payments.get()
+    before = figures(admin, REFUNDS)
+    refunds.take_refund(payment.devolution_id, "cancel_payments", admin.user)
+    assert before["amountMxn"] - figures(admin, REFUNDS)["amountMxn"] == payment.amount_mxn
+    assert cells(workbook(admin)["Devoluciones"])[-3]["Importe MXN"] == 0
+
+
+def figures(who: Caller, path: str = PAYMENTS) -> dict[str, Decimal]:
+    return {one["key"]: Decimal(one["value"]) for one in who.get(f"{path}/sums").json()["data"]}
 
 
 def test_money_that_went_back(admin: Caller) -> None:

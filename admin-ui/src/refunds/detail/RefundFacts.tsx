@@ -61,13 +61,11 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
       value: <CommissionOf of={{ devolution: refund.id }} status={refund.commissionDiscount} />,
     },
     { label: t('refunds.reason'), value: refund.reason, wide: true },
-    // What is deducted or ended will not change a commission any more.
-    commission !== null &&
-      isOpen(refund) && {
-        label: t('refunds.commission.title'),
-        value: commission.sentence,
-        wide: true,
-      },
+    commission !== null && {
+      label: t('refunds.commission.title'),
+      value: commission.sentence,
+      wide: true,
+    },
   ];
   return (
     <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
@@ -75,6 +73,3 @@ export const RefundFacts = ({ refund }: { refund: Refund }) => {
     </Card>
   );
 };
-
-const isOpen = ({ status, commissionDiscount }: Refund): boolean =>
-  ['Solicitud', 'Aprobada', 'Recibida'].includes(status) && commissionDiscount !== 'Aplicado';

@@ -5,7 +5,9 @@ from itertools import chain
 
 from django.db.models import Exists, OuterRef, Q, Subquery
 
+from apps.catalog.transitions import ProductStatus
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, Piece, TransferPiece
+from apps.inventory.models.piece import NOT_OURS
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of, of_orders, offenders
@@ -174,3 +176,13 @@ def piece_delivered_once() -> Iterator[Offender]:
     return of_orders(
         rows.select_related("piece", "order"), _of("order"), lambda row: f"{row.piece} también está entregada en otra."
     )
+
+
+@AREA.check(
+    "piece-product",
+    "Ninguna pieza que es nuestra es de un producto eliminado",
+    "No está en ninguna lista de productos, y nadie la vende.",
+)
+def piece_product() -> Iterator[Offender]:
+    rows = Piece.objects.exclude(NOT_OURS).filter(product__status=ProductStatus.DELETED).select_related("product")
+    return offenders(rows, "pieces", lambda piece: f"Está en {piece.status}, y «{piece.product.name}» está eliminado.")
