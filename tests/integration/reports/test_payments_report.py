@@ -152,13 +152,12 @@ def test_what_was_a_credit_balance_is_not_summed_again(admin: Caller) -> None:
 )
 def test_what_was_cancelled_is_in_no_sum(admin: Caller, method: str, left: str) -> None:
     """A payment in cash has its custody, and what a balance paid goes back to it."""
-    of = {}
+    customer, of = None, {}
     if method == "Saldo a favor":
         paid = sales.quote(admin.user, "pay_all", "confirm")
         sales.take(paid.pk, "cancel", admin.user)
-        of = {"credit_balance_id": CreditBalance.objects.get(quote=paid).pk, "customer": paid.customer}
-    quote = sales.quote(admin.user, **({"customer": of.pop("customer")} if of else {}))
-    payment = sales.payment(quote, admin.user, "50", method=method, **of)
+        customer, of = paid.customer, {"credit_balance_id": CreditBalance.objects.get(quote=paid).pk}
+    payment = sales.payment(sales.quote(admin.user, customer=customer), admin.user, "50", method=method, **of)
     before = figures(admin)
     assert admin.post(f"/quotes/cancel-payment?id={payment.pk}&comment=Repetido").status_code == 200
     fell = {key: before[key] - value for key, value in figures(admin).items() if before[key] != value}
