@@ -11,7 +11,7 @@ test('a quote of two products and a circuit is made without touching the mouse',
   await page.keyboard.press('Shift+Tab');
   expect(await focused(page)).toMatch(/count$/);
   await page.keyboard.press('ArrowUp');
-  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(2);
+  await expect(page.getByRole('button', { name: '2 piezas' })).toBeVisible();
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/unitPrice$/);
   await page.keyboard.type('30');
@@ -58,7 +58,7 @@ test('a lease of ten pieces is quoted without touching the mouse', async ({ page
   await page.keyboard.type('10');
   await page.keyboard.press('Enter');
   await expect.poll(() => focused(page)).toMatch(/unitPrice$/);
-  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
+  await expect(page.getByRole('button', { name: '10 piezas' })).toBeVisible();
   await page.keyboard.press('Tab');
   expect(await focused(page)).toMatch(/deposit$/);
   await page.keyboard.type('100');
@@ -116,7 +116,14 @@ const countPresses = (page: Page) =>
   });
 const pressed = (page: Page) => page.evaluate(() => (window as unknown as { counted: object }).counted);
 
+const scrolled = (page: Page) => page.evaluate(() => window.scrollY);
+const heightsOfLines = (page: Page) =>
+  page
+    .locator('ol > li[aria-label]')
+    .evaluateAll((lines) => lines.map((line) => line.getBoundingClientRect().height));
+
 test('ten lines for a new customer, from anywhere: words, and few keys besides', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await countPresses(page);
   await enter(page, 'admin');
   await page.goto('/usuarios/vendedores');
@@ -145,11 +152,20 @@ test('ten lines for a new customer, from anywhere: words, and few keys besides',
   await expect(page.getByRole('link', { name: `Remedios ${last}` })).toBeVisible();
 
   for (const { Code } of codes.slice(0, 10)) {
+    const before = await scrolled(page);
     await take(page, Code, /unitPrice$/);
     await page.keyboard.press('Enter');
     await expect.poll(() => focused(page)).toBe('product');
+    // The page follows the new line, and no further.
+    expect((await scrolled(page)) - before).toBeLessThan(150);
+    expect((await scrolled(page)) - before).toBeGreaterThanOrEqual(0);
   }
-  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(10);
+  const lines = page.getByRole('button', { name: '1 pieza' });
+  await expect(lines).toHaveCount(10);
+  for (const at of Array(10).keys()) await expect(lines.nth(at)).toBeInViewport({ ratio: 1 });
+  await expect(total(page)).toBeInViewport({ ratio: 1 });
+  await expect(page.getByLabel('Agregar producto')).toBeInViewport({ ratio: 1 });
+  expect(Math.max(...(await heightsOfLines(page)))).toBeLessThanOrEqual(56);
   await page.keyboard.press('Control+s');
   expect((await shown(page)).products).toHaveLength(10);
   const { keys, mouse } = (await pressed(page)) as { keys: number; mouse: number };
@@ -317,7 +333,10 @@ test('pieces are scanned in, by a wholesaler too, and on a phone the total stays
   const tags = (await pieces.json()).data.slice(0, 2).map(({ Tag }: { Tag: string }) => Tag);
   await page.getByLabel('Escanear piezas').fill(`${tags.join(', ')}, NADA-1`);
   await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: `${tags.length} piezas` }).click();
   await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(tags.length);
+  await page.getByRole('button', { name: `${tags.length} piezas` }).click();
+  await expect(page.getByRole('button', { name: /^Quitar la pieza/ })).toHaveCount(0);
   await expect(page.getByText('Ninguna pieza tiene este código.')).toBeVisible();
   await expect(total(page)).toBeInViewport();
   await expectAccessible(page);

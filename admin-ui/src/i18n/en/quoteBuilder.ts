@@ -67,6 +67,9 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     empty: 'Add the first product, or scan one of its pieces.',
   },
   line: {
+    product: 'Product',
+    quantity: 'Quantity',
+    amount: 'Amount',
     count: 'Pieces of %{name}',
     less: 'Fewer · %{label}',
     more: 'More · %{label}',

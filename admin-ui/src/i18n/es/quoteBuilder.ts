@@ -66,6 +66,9 @@ export const quoteBuilder = {
     empty: 'Agrega el primer producto, o escanea una de sus piezas.',
   },
   line: {
+    product: 'Producto',
+    quantity: 'Cantidad',
+    amount: 'Importe',
     count: 'Piezas de %{name}',
     less: 'Menos · %{label}',
     more: 'Más · %{label}',

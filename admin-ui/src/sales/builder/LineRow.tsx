@@ -14,6 +14,7 @@ import { isLease, lineAmount } from './amounts';
 import { DepositField } from './DepositField';
 import type { DraftAction } from './draft';
 import { PieceChips } from './PieceChips';
+import { PiecesFold } from './PiecesFold';
 import { PieceTicker } from './PieceTicker';
 import { PriceField } from './PriceField';
 import { Stepper } from './Stepper';
@@ -35,21 +36,32 @@ interface Props {
 export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) => {
   const t = useT();
   const [ticking, setTicking] = useState(false);
+  const [unfolded, setUnfolded] = useState(false);
   const of = (field: string) => fieldName('products', line.id, field);
   const missing = stock.short[line.id] ?? 0;
   const faults = [errors[of('IdProduct')], errors[of('pieces')]].filter(Boolean);
+  // What is to be looked at is never folded away.
+  const troubled = line.pieces.some(({ trouble }) => trouble);
+  const open = unfolded || troubled;
   return (
-    <Box component="li" aria-label={line.name} sx={{ py: 1.75, containerType: 'inline-size' }}>
-      <Box sx={ROW}>
+    <Box component="li" aria-label={line.name} sx={{ py: 1 }}>
+      <Box sx={LINE_ROW}>
         <Box sx={{ gridArea: 'name', display: 'flex', gap: 1.25, minWidth: 0 }}>
-          <Thumb src={line.image} size={44} />
+          <Thumb src={line.image} size={40} />
           <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body1" sx={{ fontWeight: 600, overflowWrap: 'anywhere', lineHeight: 1.3 }}>
+            <Typography noWrap variant="body1" title={line.name} sx={{ fontWeight: 600, lineHeight: '20px' }}>
               {line.name}
             </Typography>
-            <Typography variant="caption" color="text.secondary">
-              {[line.code, line.model, line.brand].filter(Boolean).join(' · ')}
-            </Typography>
+            <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, height: 20 }}>
+              <Typography noWrap variant="caption" color="text.secondary">
+                {[line.code, line.model, line.brand].filter(Boolean).join(' · ')}
+              </Typography>
+              <PiecesFold
+                count={line.pieces.length}
+                open={open}
+                onToggle={troubled ? undefined : () => setUnfolded(!open)}
+              />
+            </Box>
           </Box>
         </Box>
         <Box sx={{ gridArea: 'count' }}>
@@ -63,18 +75,20 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
           />
         </Box>
         <Box sx={{ gridArea: 'price' }}>
-          <PriceField
-            name={of('unitPrice')}
-            label={t(isLease(draft) ? 'quoteBuilder.lease.price' : 'quoteBuilder.line.price')}
-            value={line.unitPrice ?? ''}
-            onChange={(value) => dispatch({ type: 'price', product: line.id, value })}
-            discount={draft.terms.discount}
-            limits={line.limits}
-            error={errors[of('unitPrice')]}
-            required={line.pieces.length > 0}
-            may={may}
-            onEnter={() => focusOn('product')}
-          />
+          <Box sx={IN_COLUMN}>
+            <PriceField
+              name={of('unitPrice')}
+              label={t(isLease(draft) ? 'quoteBuilder.lease.price' : 'quoteBuilder.line.price')}
+              value={line.unitPrice ?? ''}
+              onChange={(value) => dispatch({ type: 'price', product: line.id, value })}
+              discount={draft.terms.discount}
+              limits={line.limits}
+              error={errors[of('unitPrice')]}
+              required={line.pieces.length > 0}
+              may={may}
+              onEnter={() => focusOn('product')}
+            />
+          </Box>
           {isLease(draft) && (
             <DepositField
               name={of('deposit')}
@@ -87,11 +101,11 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
             />
           )}
         </Box>
-        <Typography sx={{ gridArea: 'amount', fontWeight: 600, textAlign: 'end', pt: 1 }} className="tabular">
+        <Typography sx={AMOUNT} className="tabular">
           {usd(lineAmount(line).toFixed(2))}
         </Typography>
         <IconButton
-          sx={{ gridArea: 'drop' }}
+          sx={{ gridArea: 'drop', justifySelf: 'end', mt: '2px', mr: -0.5 }}
           aria-label={t('quoteBuilder.line.drop', { name: line.name })}
           onClick={() => {
             dispatch({ type: 'drop', product: line.id });
@@ -100,7 +114,9 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
         >
           <DeleteIcon fontSize="small" />
         </IconButton>
-        <Box sx={{ gridArea: 'pieces', minWidth: 0 }}>
+      </Box>
+      {open && (
+        <Box sx={{ mt: 1, pl: { sm: 6.25 } }}>
           <PieceChips
             promises
             pieces={line.pieces}
@@ -112,38 +128,74 @@ export const LineRow = ({ line, draft, dispatch, stock, errors, may }: Props) =>
               {t('quoteBuilder.line.tick')}
             </Button>
           </PieceChips>
-          {faults.map((fault) => (
-            <Typography key={fault} variant="body2" color="error" role="alert">
-              {fault}
-            </Typography>
-          ))}
-          {(missing > 0 || line.pieces.length === 0) && (
-            <Typography variant="body2" color="warning.main" role="status">
-              {missing > 0 && t('quoteBuilder.line.short', { smart_count: missing })}{' '}
-              {line.pieces.length === 0 && t('quoteBuilder.line.no_pieces')}
-            </Typography>
-          )}
         </Box>
-      </Box>
+      )}
+      {faults.map((fault) => (
+        <Typography key={fault} variant="body2" color="error" role="alert">
+          {fault}
+        </Typography>
+      ))}
+      {(missing > 0 || line.pieces.length === 0) && (
+        <Typography variant="body2" color="warning.main" role="status">
+          {missing > 0 && t('quoteBuilder.line.short', { smart_count: missing })}{' '}
+          {line.pieces.length === 0 && t('quoteBuilder.line.no_pieces')}
+        </Typography>
+      )}
       {ticking && <PieceTicker {...{ line, draft, dispatch }} onClose={() => setTicking(false)} />}
     </Box>
   );
 };
 
-/** By its own width: the menu and the totals leave it more or less of the screen. */
-const ROW = {
+/** What stands in the columns, above the lines, where there is room for one row a line. */
+export const LineHeads = ({ draft }: { draft: Draft }) => {
+  const t = useT();
+  const price = t(isLease(draft) ? 'quoteBuilder.lease.price' : 'quoteBuilder.line.price');
+  return (
+    <Box aria-hidden sx={HEADS}>
+      <span>{t('quoteBuilder.line.product')}</span>
+      <Box sx={{ textAlign: 'center' }}>{t('quoteBuilder.line.quantity')}</Box>
+      <span>{price}</span>
+      <Box sx={{ textAlign: 'end' }}>{t('quoteBuilder.line.amount')}</Box>
+    </Box>
+  );
+};
+
+const ONE_ROW = '@container (min-width: 600px)';
+const COLUMNS = 'minmax(0, 1fr) 112px 124px 100px 32px';
+
+/** By the width of the list: the menu and the totals leave it more or less of the screen. */
+const LINE_ROW = {
   display: 'grid',
-  columnGap: 1.5,
+  columnGap: 1,
   rowGap: 1,
   alignItems: 'start',
-  gridTemplateColumns: 'minmax(0, 150px) minmax(0, 1fr) auto',
-  gridTemplateAreas: '"name name drop" "count price price" "pieces pieces pieces" "amount amount amount"',
-  '@container (min-width: 480px)': {
-    gridTemplateColumns: '150px minmax(0, 220px) minmax(90px, 1fr) 36px',
-    gridTemplateAreas: '"name name name drop" "count price amount amount" "pieces pieces pieces pieces"',
+  gridTemplateColumns: '112px minmax(0, 1fr) auto 36px',
+  gridTemplateAreas: '"name name name drop" "count price amount amount"',
+  [ONE_ROW]: {
+    gridTemplateColumns: COLUMNS,
+    gridTemplateAreas: '"name count price amount drop"',
   },
-  '@container (min-width: 760px)': {
-    gridTemplateColumns: 'minmax(0, 1fr) 150px 200px 110px 36px',
-    gridTemplateAreas: '"name count price amount drop" "pieces pieces pieces pieces pieces"',
-  },
+} as const;
+const HEADS = {
+  display: 'none',
+  typography: 'caption',
+  color: 'text.secondary',
+  pb: 0.5,
+  borderBottom: 1,
+  borderColor: 'divider',
+  [ONE_ROW]: { display: 'grid', columnGap: 1, gridTemplateColumns: COLUMNS },
+} as const;
+const AMOUNT = {
+  gridArea: 'amount',
+  fontWeight: 600,
+  textAlign: 'end',
+  lineHeight: '40px',
+  whiteSpace: 'nowrap',
+} as const;
+/** Its column's head, and the sign of the currency, name it for who sees; who listens to the page hears its label. */
+const IN_COLUMN = {
+  '& .MuiTextField-root': { width: '100%' },
+  '& label': { clipPath: 'inset(50%)' },
+  '& fieldset': { top: 0 },
+  '& legend': { display: 'none' },
 } as const;

@@ -22,25 +22,10 @@ export const OperationSection = ({ form }: { form: QuoteForm }) => {
   const months = Number(terms.leaseMonths);
   const fault = months < 1 || months > MOST_MONTHS ? t('quoteBuilder.lease.months_fault') : undefined;
   return (
-    <Section title={t('quoteBuilder.operation.title')}>
-      <Box sx={ROW}>
-        <ToggleButtonGroup
-          exclusive
-          value={operationOf(draft)}
-          onChange={(_, operation: Operation | null) =>
-            operation && dispatch({ type: 'operation', operation })
-          }
-          aria-label={t('quoteBuilder.operation.title')}
-          color="primary"
-        >
-          {OPERATIONS.map((operation) => (
-            <ToggleButton key={operation} value={operation} name="operation" sx={{ px: 3 }}>
-              {t(`quoteBuilder.operation.${operation}`)}
-            </ToggleButton>
-          ))}
-        </ToggleButtonGroup>
-        {isLease(draft) && (
-          <>
+    <Section title={t('quoteBuilder.operation.title')} actions={<OperationSwitch {...{ draft, dispatch }} />}>
+      {isLease(draft) && (
+        <>
+          <Box sx={ROW}>
             <TextField
               name="leaseMonths"
               label={t('quoteBuilder.lease.months')}
@@ -69,13 +54,11 @@ export const OperationSection = ({ form }: { form: QuoteForm }) => {
                 </MenuItem>
               ))}
             </TextField>
-          </>
-        )}
-      </Box>
-      {isLease(draft) && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
-          {t('quoteBuilder.lease.text')}
-        </Typography>
+          </Box>
+          <Typography variant="body2" color="text.secondary" sx={{ mt: 1.5 }}>
+            {t('quoteBuilder.lease.text')}
+          </Typography>
+        </>
       )}
       {errors.operation && (
         <Typography variant="body2" color="error" role="alert" sx={{ mt: 1 }}>
@@ -83,6 +66,26 @@ export const OperationSection = ({ form }: { form: QuoteForm }) => {
         </Typography>
       )}
     </Section>
+  );
+};
+
+const OperationSwitch = ({ draft, dispatch }: Pick<QuoteForm, 'draft' | 'dispatch'>) => {
+  const t = useT();
+  return (
+    <ToggleButtonGroup
+      exclusive
+      size="small"
+      value={operationOf(draft)}
+      onChange={(_, operation: Operation | null) => operation && dispatch({ type: 'operation', operation })}
+      aria-label={t('quoteBuilder.operation.title')}
+      color="primary"
+    >
+      {OPERATIONS.map((operation) => (
+        <ToggleButton key={operation} value={operation} name="operation" sx={{ px: 3 }}>
+          {t(`quoteBuilder.operation.${operation}`)}
+        </ToggleButton>
+      ))}
+    </ToggleButtonGroup>
   );
 };
 

@@ -1,4 +1,3 @@
-import type { SxProps } from '@mui/material/styles';
 import { usd } from '../../i18n/format';
 import { type Translate, useT } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
@@ -20,7 +19,6 @@ interface Props {
   /** Beyond the limits that one may pass it is only said. */
   may: May;
   onEnter?: () => void;
-  sx?: SxProps;
 }
 
 /** A price in dollars with its limits; beyond them it says so at once. */
@@ -30,9 +28,11 @@ export const PriceField = ({ discount, limits, may, error, ...field }: Props) =>
   const free = found ? mayPass(may, found) : false;
   const words = found && faultWords(t, found, limits);
   const missing = field.required && field.value === '' ? t('quoteBuilder.faults.price') : undefined;
+  const quiet = !words && !missing && !error;
   return (
     <AmountField
       {...field}
+      sx={quiet ? WHILE_TYPED : undefined}
       decimals={6}
       before="US$"
       error={missing ?? (free ? error : (words ?? error))}
@@ -57,3 +57,20 @@ export const faultWords = (t: Translate, { bound, after }: PriceFault, limits: L
   after
     ? t('quoteBuilder.limits.after', { bound: usd(limits[bound]), after: usd(after.toFixed(2)) })
     : t(`quoteBuilder.limits.below_${bound}`, { bound: usd(limits[bound]) });
+
+/** Between which prices is told to who types one, below the field and in nobody's way: a line keeps its height. */
+const WHILE_TYPED = {
+  position: 'relative',
+  '& .MuiFormHelperText-root': {
+    display: 'none',
+    position: 'absolute',
+    top: '100%',
+    zIndex: 1,
+    m: 0,
+    px: 0.5,
+    lineHeight: '16px',
+    whiteSpace: 'nowrap',
+    bgcolor: 'background.paper',
+  },
+  '&:focus-within .MuiFormHelperText-root': { display: 'block' },
+} as const;

@@ -12,7 +12,7 @@ import { useHeldSave } from '../../shell/form/useHeldSave';
 import { Section } from '../../shell/Section';
 import { scan } from './calls';
 import { Finder, type Found } from './Finder';
-import { LineRow } from './LineRow';
+import { LineHeads, LineRow } from './LineRow';
 import { chosenPieces, troubleOf } from './pieces';
 import type { QuoteForm } from './useQuoteForm';
 import { useStock } from './useStock';
@@ -51,22 +51,34 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
     const { product } = found.piece;
     dispatch({ type: 'put', pieces: [{ ...found.piece, trouble: troubleOf(found) ?? undefined, product }] });
   };
+  const first = draft.lines.length === 0;
   return (
     <Section title={t('quoteBuilder.products.title')}>
-      <Box
-        ref={box}
-        sx={{
-          display: 'grid',
-          gap: 2,
-          gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-        }}
-      >
+      {first ? (
+        <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
+          {t('quoteBuilder.products.empty')}
+        </Typography>
+      ) : (
+        <Box sx={LINES}>
+          <LineHeads draft={draft} />
+          <Stack
+            component="ol"
+            divider={<Divider component="li" aria-hidden />}
+            sx={{ listStyle: 'none', m: 0, p: 0 }}
+          >
+            {draft.lines.map((line) => (
+              <LineRow key={line.id} {...{ line, draft, dispatch, stock, errors }} may={may} />
+            ))}
+          </Stack>
+        </Box>
+      )}
+      <Box ref={box} sx={first ? FINDERS : BELOW_LINES}>
         <Finder
           of="quote-products"
           name="product"
           label={t('quoteBuilder.products.add')}
           placeholder={t('quoteBuilder.products.find_by')}
-          hint={t('quoteBuilder.products.hint')}
+          hint={first && t('quoteBuilder.products.hint')}
           find={find}
           onPick={pick}
         />
@@ -76,7 +88,7 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
           onPromise={promise}
           name="scan"
           label={t('quoteBuilder.products.scan')}
-          hint={t('quoteBuilder.products.scan_hint')}
+          hint={first ? t('quoteBuilder.products.scan_hint') : ''}
           scanner={scan}
           purpose="sale"
           document={draft.id === null ? null : 'quote'}
@@ -89,20 +101,35 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
           {sentence}
         </Typography>
       ))}
-      {draft.lines.length === 0 && (
-        <Typography variant="body2" color="text.secondary" sx={{ mt: 1 }}>
-          {t('quoteBuilder.products.empty')}
-        </Typography>
-      )}
-      <Stack
-        component="ol"
-        divider={<Divider component="li" aria-hidden />}
-        sx={{ listStyle: 'none', m: 0, p: 0 }}
-      >
-        {draft.lines.map((line) => (
-          <LineRow key={line.id} {...{ line, draft, dispatch, stock, errors }} may={may} />
-        ))}
-      </Stack>
     </Section>
   );
 };
+
+/** A line takes its form from this width; what gets the focus does not end below the head or behind the finder. */
+const LINES = {
+  containerType: 'inline-size',
+  '& input, & button': { scrollMargin: '72px 0 116px' },
+} as const;
+const FINDERS = {
+  display: 'grid',
+  columnGap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
+  // Of a narrow window the totals take the foot.
+  '& input': { scrollMarginBottom: { xs: '120px', lg: '24px' } },
+} as const;
+/** Below the last line, where the next one will stand; of many lines at the foot of the window. */
+const BELOW_LINES = {
+  ...FINDERS,
+  position: { lg: 'sticky' },
+  bottom: 0,
+  zIndex: 2,
+  mx: { xs: -2, sm: -2.5 },
+  mb: { xs: -2, sm: -2.5 },
+  px: { xs: 2, sm: 2.5 },
+  pt: 2,
+  pb: 1,
+  rowGap: 1,
+  borderTop: 1,
+  borderColor: 'divider',
+  bgcolor: 'background.paper',
+} as const;
