@@ -50,6 +50,8 @@ KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
 STAMP_KILLS = size("STAMP_KILLS", short=20, full=60)
 """How often the worker is killed while a PAC stamps."""
+CANCEL_KILLS = size("CANCEL_KILLS", short=8, full=60)
+"""How often it is killed while a PAC is asked to cancel."""
 EDITS = size("EDITS", short=60, full=2000)
 """Rounds in which two people edit one record, all kinds of records together."""
 BACKUPS = size("BACKUPS", short=1, full=3)

@@ -25,6 +25,14 @@ from django.utils import timezone
 
 TOKEN, USER, PASSWORD = "un-token-largo", "empresa@demo.mx", "secreto del PAC"
 STAMPED_BEFORE = ("307", "El CFDI contiene un timbre previo")
+CANCELLED = {"Estado": "Cancelado", "EsCancelable": "", "EstatusCancelacion": "Cancelado sin aceptación"}
+IN_PROCESS = {
+    "Estado": "Vigente",
+    "EsCancelable": "Cancelable con aceptación",
+    "EstatusCancelacion": "En proceso",
+}
+HOLDS = {"Estado": "Vigente", "EsCancelable": "Cancelable con aceptación", "EstatusCancelacion": ""}
+REFUSED = {**HOLDS, "EstatusCancelacion": "Solicitud rechazada"}
 NEVER = ("603", "El CFDI no contiene un timbre previo")
 _SOAP = "http://schemas.xmlsoap.org/soap/envelope/"
 _APPS = "apps.services.soap.core.views"
@@ -46,15 +54,19 @@ class Fault:
 @dataclass
 class StandInPac:
     """`faults` go wrong with the next calls, one each. What it stamped is in `stamped`, by its seal; `got` is all that came to be
-    stamped. `cancelled` says of a uuid how the SAT has it."""
+    stamped. `standing` says of a uuid how the SAT has it: what was asked to be cancelled it has as `answers` says, once. `looked`
+    is what it was asked about. `cancels` are the requests that had an effect, `repeats` those that came again."""
 
     port: int = 0
     faults: deque[Fault] = field(default_factory=deque)
     stamped: dict[str, tuple[UUID, bytes]] = field(default_factory=dict)
     got: list[bytes] = field(default_factory=list)
     asked: list[str] = field(default_factory=list)
-    cancels: list[ET.Element] = field(default_factory=list)
-    cancel_code: str = "201"
+    cancels: list[bytes] = field(default_factory=list)
+    repeats: int = 0
+    looked: list[str] = field(default_factory=list)
+    cancel_code: str = ""
+    answers: dict[str, str] = field(default_factory=lambda: dict(CANCELLED))
     standing: dict[str, dict[str, str]] = field(default_factory=dict)
     lock: threading.Lock = field(default_factory=threading.Lock)
 
@@ -78,7 +90,23 @@ class StandInPac:
 
             number = uuid4()
             self.stamped[seal] = number, stamp_of(content, number, timezone.localtime())
+            self.standing[str(number).upper()] = dict(HOLDS)
             return (*self.stamped[seal], False)
+
+    def cancel(self, content: bytes) -> tuple[str, str, str]:
+        """What was asked to be cancelled, the SAT's code, and the acknowledgement. `cancel_code` is said instead, without effect."""
+        asked = ET.fromstring(content)
+        uuid = next(node.get("UUID", "") for node in asked.iter() if node.tag.endswith("Folio")).upper()
+        with self.lock:
+            code = self.cancel_code or ("202" if self.standing.get(uuid) in (CANCELLED, IN_PROCESS) else "201")
+            if code == "201":
+                self.cancels.append(content)
+                self.standing[uuid] = dict(self.answers)
+            self.repeats += code == "202"
+        acuse = (
+            f'<?xml version="1.0"?><Acuse><Folios><UUID>{uuid}</UUID><EstatusUUID>{code}</EstatusUUID></Folios></Acuse>'
+        )
+        return uuid, code, acuse if code in {"201", "202"} else ""
 
 
 def seal_of(content: bytes) -> str:
@@ -98,9 +126,8 @@ class Handler(BaseHTTPRequestHandler):
         self._answer(self._sw)
 
     def do_POST(self) -> None:
-        if self.path == "/faults":  # said from outside, by the browser's tests
-            said = json.loads(self.rfile.read(int(self.headers["Content-Length"])))
-            self.server.pac.faults.append(Fault(**said))
+        if told := _TOLD.get(self.path):  # said from outside, by the browser's tests
+            told(self.server.pac, json.loads(self.rfile.read(int(self.headers["Content-Length"]))))
             self._send(200, "application/json", b"{}")
             return
         soap = self.path.endswith(".wsdl")
@@ -147,8 +174,8 @@ class Handler(BaseHTTPRequestHandler):
             code, words = fault.refuses
             return 400, *_json({"status": "error", "message": f"{code} - {words}", "messageDetail": None, "data": None})
         if self.path == "/cfdi33/cancel/xml":
-            uuid, acuse = _cancelled(pac, _part_of(self.headers["Content-Type"], body))
-            return 200, *_json({"status": "success", "data": {"acuse": acuse, "uuid": {uuid: pac.cancel_code}}})
+            uuid, code, acuse = pac.cancel(_part_of(self.headers["Content-Type"], body))
+            return 200, *_json({"status": "success", "data": {"acuse": acuse, "uuid": {uuid: code}}})
         number, xml, before = pac.stamp(_part_of(self.headers["Content-Type"], body))
         data = {"cfdi": xml.decode(), "uuid": str(number)}
         if before:
@@ -172,8 +199,8 @@ class Handler(BaseHTTPRequestHandler):
             return _soap(name, _incident(*fault.refuses))
         content = b64decode(said["xml"])
         if name == "cancel_signature":
-            uuid, acuse = _cancelled(pac, content)
-            folio = f"<s0:Folio><s0:UUID>{uuid}</s0:UUID><s0:EstatusUUID>{pac.cancel_code}</s0:EstatusUUID></s0:Folio>"
+            uuid, code, acuse = pac.cancel(content)
+            folio = f"<s0:Folio><s0:UUID>{uuid}</s0:UUID><s0:EstatusUUID>{code}</s0:EstatusUUID></s0:Folio>"
             return _soap(name, f"<s0:Folios>{folio}</s0:Folios><s0:Acuse>{escape(acuse)}</s0:Acuse>")
         if name == "stamped":
             found = pac.stamped.get(seal_of(content))
@@ -184,7 +211,9 @@ class Handler(BaseHTTPRequestHandler):
     # --- SAT ----------------------------------------------------------------------------------
 
     def _sat(self, pac: StandInPac, body: bytes, fault: Fault) -> tuple[int, str, bytes]:
-        uuid = body.decode().partition("&id=")[2][:36].upper()
+        asked = body.decode().partition("[CDATA[")[2].partition("]]")[0]
+        pac.looked.append(asked)
+        uuid = asked.partition("&id=")[2].upper()
         told = pac.standing.get(uuid, {"Estado": "No Encontrado"})
         inner = "".join(f"<{name}>{value}</{name}>" for name, value in told.items())
         answer = (
@@ -194,12 +223,11 @@ class Handler(BaseHTTPRequestHandler):
         return 200, "text/xml", answer.encode()
 
 
-def _cancelled(pac: StandInPac, content: bytes) -> tuple[str, str]:
-    """What was asked to be cancelled, and the acknowledgement."""
-    asked = ET.fromstring(content)
-    pac.cancels.append(asked)
-    uuid = next(node.get("UUID", "") for node in asked.iter() if node.tag.endswith("Folio"))
-    return uuid, f'<?xml version="1.0"?><Acuse><Folios><UUID>{uuid}</UUID></Folios></Acuse>'
+_TOLD: dict[str, Any] = {
+    "/faults": lambda pac, said: pac.faults.append(Fault(**said)),
+    "/answers": lambda pac, said: setattr(pac, "answers", said),
+    "/standing": lambda pac, said: pac.standing.update(said),
+}
 
 
 def _part_of(kind: str, body: bytes) -> bytes:

@@ -1,14 +1,21 @@
 import type { Page } from '@playwright/test';
 import { draftInvoice } from './invoices.support';
+import { call } from './quotes.support';
 import { enter, expect, expectAccessible, test } from './support';
 
 const PAC = process.env.PAC_URL ?? '';
 const STRIP = 'Ambiente de pruebas.';
 
-/** What goes wrong with the next call of the PAC. */
-const goesWrong = async (page: Page, fault: object) => {
-  const answer = await page.request.post(`${PAC}/faults`, { data: fault });
+/** What goes wrong with the next call of the PAC (`faults`), what the SAT says of what is to be cancelled (`answers`, `standing`). */
+const tell = async (page: Page, what: 'faults' | 'answers' | 'standing', said: object) => {
+  const answer = await page.request.post(`${PAC}/${what}`, { data: said });
   expect(answer.ok()).toBe(true);
+};
+const goesWrong = (page: Page, fault: object) => tell(page, 'faults', fault);
+
+const take = async (page: Page, step: string) => {
+  await page.getByRole('button', { name: step }).click();
+  await page.getByRole('dialog').getByRole('button', { name: step }).click();
 };
 
 test.describe.configure({ mode: 'serial' });
@@ -74,6 +81,54 @@ test('what is issued is stamped by itself; what the PAC refuses or does not answ
   await page.getByRole('button', { name: 'Anular la prueba' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Anular la prueba' }).click();
   await expect(page.getByText('La factura de pruebas quedó anulada.')).toBeVisible();
+});
+
+const HOLDS = { Estado: 'Vigente', EsCancelable: 'Cancelable con aceptación' };
+
+test('what is cancelled waits for the customer, and the screen says what the SAT says', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/comercial/facturas/ajustes');
+  const section = page.locator('section').filter({ hasText: 'Quién timbra (PAC)' });
+  await section.getByLabel('Ambiente').click();
+  await page.getByRole('option', { name: 'Producción' }).click();
+  await section.getByLabel(/^Contraseña/).fill('secreto del PAC');
+  await section.getByLabel('Sí, timbrar en producción').check();
+  await section.getByRole('button', { name: 'Guardar el PAC' }).click();
+  await expect(page.getByText(STRIP)).toBeHidden();
+  const { id } = await draftInvoice(page);
+  await page.goto(`/comercial/facturas/${id}`);
+  await take(page, 'Emitir');
+  const ask = page.getByRole('button', { name: 'Solicitar la cancelación' });
+  await expect(ask).toBeVisible();
+
+  await tell(page, 'answers', { ...HOLDS, EstatusCancelacion: 'En proceso' });
+  await ask.click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/^Finkok se la pide al SAT/)).toBeVisible();
+  await dialog.getByRole('radio', { name: /^03/ }).check();
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Solicitarla' }).click();
+  await expect(page.getByText(/y espera que el cliente la acepte/)).toBeVisible();
+  await expectAccessible(page);
+  const { uuid } = await call<{ uuid: string }>(page, 'GET', `/api/invoices/${id}`);
+  const standing = (said: object) => tell(page, 'standing', { [uuid.toUpperCase()]: said });
+
+  await standing({ ...HOLDS, EstatusCancelacion: 'Solicitud rechazada' });
+  await take(page, 'Preguntar ahora');
+  await expect(
+    page.getByText('El cliente no aceptó la cancelación: la factura sigue vigente.'),
+  ).toBeVisible();
+  await expectAccessible(page);
+
+  await ask.click();
+  await dialog.getByRole('radio', { name: /^03/ }).check();
+  await dialog.getByRole('button', { name: 'Solicitarla' }).click();
+  await expect(page.getByText(/y espera que el cliente la acepte/)).toBeVisible();
+  await standing({ Estado: 'Cancelado', EsCancelable: '', EstatusCancelacion: 'Cancelado con aceptación' });
+  await take(page, 'Preguntar ahora');
+  await expect(page.getByText('Cancelada').first()).toBeVisible();
+  await page.getByRole('tab', { name: 'Archivos' }).click();
+  await expect(page.getByText('Acuse de cancelación').first()).toBeVisible();
 });
 
 test('a seller is told that it is a test too, and without a PAC nobody is', async ({ page }) => {

@@ -17,7 +17,7 @@ from apps.invoices.models import Certificate, Errand, Invoice, InvoiceSettings, 
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.pacs import Environment, Provider
 from apps.invoices.selectors.invoices import sealed_xmls
-from apps.invoices.services import drafting, issuing, sealing, stamping
+from apps.invoices.services import cancelling, drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
 from apps.invoices.services.pac.account import keep_account
 from apps.invoices.services.pac.errands import run_errand
@@ -137,10 +137,10 @@ _STEPS: dict[str, Any] = {
     "annul": lambda pk, by: issuing.annul_invoice(pk, by=by, reason=_WHY),
     "discard": lambda pk, by: drafting.discard_draft(pk, by=by),
     "stamp": lambda pk, by: stamping.register_stamped(pk, stamped(pk), by=by),
-    "ask_cancel": lambda pk, by: issuing.ask_cancel(pk, Motive.WITHOUT_SUBSTITUTE, by=by),
-    "confirm_cancel": lambda pk, by: issuing.confirm_cancel(pk, by=by),
-    "refuse_cancel": lambda pk, by: issuing.refuse_cancel(pk, by=by, reason=_WHY),
-    "void_test": lambda pk, by: issuing.void_test(pk, by=by),
+    "ask_cancel": lambda pk, by: cancelling.ask_cancel(pk, Motive.WITHOUT_SUBSTITUTE, by=by),
+    "confirm_cancel": lambda pk, by: cancelling.confirm_cancel(pk, by=by),
+    "refuse_cancel": lambda pk, by: cancelling.refuse_cancel(pk, by=by, reason=_WHY),
+    "void_test": lambda pk, by: cancelling.void_test(pk, by=by),
     "substitute": lambda pk, by: drafting.substitute_invoice(pk, by=by),
 }
 

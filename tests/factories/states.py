@@ -38,7 +38,7 @@ from apps.sales.services.payments import cancel_payment
 from tests.factories import catalog as make
 from tests.factories import commissions, counts, inventory, invoices, leases, partners, refunds, sales, sheets
 from tests.personas import person
-from tests.stand_in_pac import stand_in_pac
+from tests.stand_in_pac import IN_PROCESS, stand_in_pac
 
 Build = Callable[[User], Any]
 """Makes the record; the user is an administrator."""
@@ -281,6 +281,14 @@ def _of_a_test(by: User) -> Invoice:
         return _of_a_pac_that_is_down(by)
 
 
+def _cancelled_by_a_pac(by: User) -> Invoice:
+    """The SAT has the request, and the receiver has not said anything."""
+    with stand_in_pac() as pac, override_settings(PAC_URL=pac.url, SAT_STATUS_URL=f"{pac.url}/sat"):
+        pac.answers = IN_PROCESS
+        invoices.pac_account(by, environment="production")
+        return invoices.invoice(by, "issue", "ask_cancel")
+
+
 def _failed_to_be_sealed(by: User) -> Invoice:
     with transaction.atomic():
         made = invoices.unsealed(by)
@@ -434,6 +442,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Timbrada", "credited"): _credited,
         ("Timbrada", "with a substitute"): _invoice("issue", "stamp", "substitute"),
         ("Cancelación solicitada", "asked for"): _invoice("issue", "stamp", "ask_cancel"),
+        ("Cancelación solicitada", "the SAT has it"): _cancelled_by_a_pac,
         ("Cancelada", "annulled"): _invoice("issue", "annul"),
         ("Cancelada", "after it was stamped"): _invoice("issue", "stamp", "ask_cancel", "confirm_cancel"),
         ("Por timbrar", "a PAC is down"): _of_a_pac_that_is_down,

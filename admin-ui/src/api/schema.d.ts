@@ -1659,7 +1659,7 @@ export interface paths {
         post: operations["invoice_acuse"];
     };
     "/api/invoices/{id}/cancel": {
-        /** Timbrada → Cancelación solicitada, with the motive that the SAT was told. */
+        /** Timbrada → Cancelación solicitada, with its motive: the PAC asks the SAT for it, or whoever did it at the SAT's portal notes it. */
         post: operations["cancel_invoice"];
     };
     "/api/invoices/{id}/files/{file}": {
@@ -1687,7 +1687,7 @@ export interface paths {
         get: operations["invoice_xml"];
     };
     "/api/invoices/{id}/{action}": {
-        /** `issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason. */
+        /** `issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `ask_sat`, `refuse_cancel`: the `actions` that need nothing but a reason. */
         post: operations["act_on_invoice"];
     };
     "/api/jwt/logout": {
@@ -5161,8 +5161,9 @@ export interface components {
         /** @enum {string} */
         Environment: "test" | "production";
         /**
-         * @description What the PAC is asked for (`stamp`, `cancel`): `problem` says why that is not done yet, `nextAt` when it is asked again, and
-         *     `lacksXml` that it is stamped, and that its XML is to be brought by hand.
+         * @description What the PAC is asked for (`stamp`, `cancel`): `problem` says why that is not done yet, or was not, `nextAt` when it is asked
+         *     again, and `lacksXml` that it is stamped, and that its XML is to be brought by hand. Of a cancellation `sentAt` is since when
+         *     the SAT has it, and `said` what the SAT says of it; then the SAT is asked again.
          */
         ErrandOut: {
             environment: string;
@@ -5171,6 +5172,8 @@ export interface components {
             nextAt: string | null;
             pac: string;
             problem: string;
+            said: string;
+            sentAt: string | null;
             tries: number;
         };
         /**
@@ -5736,7 +5739,8 @@ export interface components {
          *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
          *     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
-         *     environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled.
+         *     environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled, and `cancelsBy` the PAC that asks the SAT
+         *     for it: none when that is done at the SAT's portal.
          */
         InvoiceDetail: {
             CFDIUssage: string;
@@ -5748,6 +5752,7 @@ export interface components {
             cancelMotive: string;
             cancelMotiveLabel: string;
             cancelledAt: string | null;
+            cancelsBy: string;
             certificate: string;
             checks: components["schemas"]["InvoiceCheckOut"][];
             complements: components["schemas"]["ComplementOut"][];

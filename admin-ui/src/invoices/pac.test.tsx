@@ -14,6 +14,8 @@ const errand = (more: Partial<NonNullable<Invoice['errand']>>) => ({
   problem: '',
   nextAt: '2026-11-20T16:05:00Z',
   lacksXml: false,
+  sentAt: null,
+  said: '',
   ...more,
 });
 
@@ -51,6 +53,39 @@ test('what is stamped without its XML is brought by hand', async () => {
   show({ errand: errand({ problem: 'Ya está timbrada.', nextAt: null, lacksXml: true }) }, 'send', 'stamp');
   expect(await screen.findByText('Falta el XML timbrado')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Subir el XML timbrado' })).toBeTruthy();
+});
+
+const cancelling = (more: Partial<NonNullable<Invoice['errand']>>) => ({
+  status: 'Cancelación solicitada',
+  errand: errand({ kind: 'cancel', environment: 'production', ...more }),
+});
+
+test('a cancellation that the PAC asks for says how far it is', async () => {
+  show(cancelling({}));
+  expect(await screen.findByText('Finkok se la está pidiendo al SAT: tarda unos segundos.')).toBeTruthy();
+});
+
+test('one that waits for the receiver says until when, and asks nothing of anybody', async () => {
+  show(cancelling({ sentAt: '2026-11-20T16:00:00Z', said: 'En proceso' }), 'ask_sat');
+  expect(
+    await screen.findByText(/desde el 20\/11\/2026 10:00, y espera que el cliente la acepte/),
+  ).toBeTruthy();
+  expect(screen.queryByRole('progressbar')).toBeNull();
+});
+
+test('one that the SAT has not got yet says why', async () => {
+  show(cancelling({ problem: 'Finkok no respondió.' }));
+  expect(await screen.findByText('Todavía no se le pide al SAT')).toBeTruthy();
+  expect(
+    screen.getByText(/Finkok no respondió\. Se le pregunta otra vez el 20\/11\/2026 10:05/),
+  ).toBeTruthy();
+});
+
+test('what was not cancelled says why as long as it holds', async () => {
+  const problem = 'El cliente no aceptó la cancelación: la factura sigue vigente.';
+  show({ status: 'Timbrada', uuid: 'x', errand: errand({ kind: 'cancel', problem, nextAt: null }) });
+  expect(await screen.findByText('No se canceló')).toBeTruthy();
+  expect(screen.getByText(problem)).toBeTruthy();
 });
 
 test('a test says that it is worth nothing', async () => {

@@ -62,6 +62,7 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   files: [],
   isTest: false,
   errand: null,
+  cancelsBy: '',
   sealed: true,
   sealedAt: '2026-11-20T16:00:00Z',
   sealExpires: null,

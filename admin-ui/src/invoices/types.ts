@@ -6,6 +6,8 @@ export const INVOICES = 'invoices';
 
 export type InvoiceRow = Schemas['InvoiceRow'];
 export type Invoice = Schemas['InvoiceDetail'];
+/** What the PAC is being asked for. */
+export type Errand = NonNullable<Invoice['errand']>;
 export type InvoiceCheck = Schemas['InvoiceCheckOut'];
 export type InvoiceFile = Schemas['FileOut'];
 /** Whether something can be invoiced, why not, and the invoice that it has. */

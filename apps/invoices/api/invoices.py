@@ -20,7 +20,7 @@ from apps.invoices.schemas import invoices as schemas
 from apps.invoices.schemas.paid import complement_states, lacking_out, related_out
 from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import current_xml, living_invoice
-from apps.invoices.services import drafting, issuing, mailing, stamping
+from apps.invoices.services import cancelling, drafting, issuing, mailing, stamping
 from apps.invoices.services.sources import SOURCES
 
 router = Router(tags=["invoices"])
@@ -123,9 +123,9 @@ def acuse(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
 
 @router.post("/invoices/{id}/cancel", auth=STEP, operation_id="cancel_invoice")
 def cancel(request: Call, id: Id, payload: schemas.CancelInvoiceIn) -> _Invoice:
-    """Timbrada → Cancelación solicitada, with the motive that the SAT was told."""
-    issuing.ask_cancel(id, payload.motive, by=request.user, reason=payload.reason)
-    return _shown(request, id, "Quedó anotado que se solicitó la cancelación.")
+    """Timbrada → Cancelación solicitada, with its motive: the PAC asks the SAT for it, or whoever did it at the SAT's portal notes it."""
+    cancelling.ask_cancel(id, payload.motive, by=request.user, reason=payload.reason)
+    return _shown(request, id, "La cancelación quedó solicitada.")
 
 
 @router.post("/invoices/{id}/substitute", auth=STEP, operation_id="substitute_invoice")
@@ -147,16 +147,17 @@ _STEPS: dict[str, tuple[Any, str]] = {
     "retry": (issuing.retry_invoice, "La factura se está sellando otra vez."),
     "seal_again": (issuing.seal_again, "La factura se está sellando con la fecha de hoy."),
     "send": (issuing.send_invoice, "Se le está preguntando al PAC."),
-    "void_test": (issuing.void_test, "La factura de pruebas quedó anulada."),
+    "void_test": (cancelling.void_test, "La factura de pruebas quedó anulada."),
     "annul": (issuing.annul_invoice, "La factura quedó anulada."),
-    "confirm_cancel": (issuing.confirm_cancel, "La factura quedó cancelada."),
-    "refuse_cancel": (issuing.refuse_cancel, "La factura sigue vigente."),
+    "confirm_cancel": (cancelling.confirm_cancel, "La factura quedó cancelada."),
+    "ask_sat": (cancelling.ask_sat, "Se está preguntando."),
+    "refuse_cancel": (cancelling.refuse_cancel, "La factura sigue vigente."),
 }
 
 
 @router.post("/invoices/{id}/{action}", auth=STEP, operation_id="act_on_invoice")
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
-    """`issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `refuse_cancel`: the `actions` that need nothing but a reason."""
+    """`issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `ask_sat`, `refuse_cancel`: the `actions` that need nothing but a reason."""
     INVOICES.one(request.user, id)
     if action not in _STEPS:
         raise NotFound("Esa acción no existe.")

@@ -18,7 +18,7 @@ from apps.invoices.rules.paying import PPD
 from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import living_invoice, sealed_xmls
-from apps.invoices.services import drafting, issuing, sealing, stamping
+from apps.invoices.services import cancelling, drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
 from apps.invoices.services.sources import SOURCES
 from apps.leases.models import Installment
@@ -109,9 +109,9 @@ def _cancel(made: list[Invoice], by: User) -> None:
     with as_if_at(timezone.now() - timedelta(minutes=10)):
         substitute = drafting.substitute_invoice(wrong.pk, by=by, reason="El uso del CFDI era otro.")
     _stamp(substitute, by)
-    issuing.ask_cancel(wrong.pk, Motive.WITH_SUBSTITUTE, by=by)
-    issuing.confirm_cancel(wrong.pk, by=by)
-    issuing.ask_cancel(waiting.pk, Motive.NOT_DONE, by=by, reason="El cliente canceló la compra.")
+    cancelling.ask_cancel(wrong.pk, Motive.WITH_SUBSTITUTE, by=by)
+    cancelling.confirm_cancel(wrong.pk, by=by)
+    cancelling.ask_cancel(waiting.pk, Motive.NOT_DONE, by=by, reason="El cliente canceló la compra.")
 
 
 def _complements(by: User) -> None:

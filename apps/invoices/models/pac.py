@@ -52,8 +52,8 @@ class ErrandKind(models.TextChoices):
 class Errand(models.Model):
     """What the PAC is asked for of an invoice. It is open while it has a `next_at`, when it is asked next; the one job that may
     do so has its `ticket`. `doubt`: it was sent, and no answer came that says what became of it. `problem` says why it waits,
-    or what keeps it: `lacks_xml` when the PAC has stamped it and does not give the XML. Of a cancellation `sent` says
-    that the SAT has it, and from then on its answer is asked for."""
+    or what keeps it: `lacks_xml` when the PAC has stamped it and does not give the XML. Of a cancellation `sent_at` says
+    since when the SAT has it; from then on `tries` and `code` are of the questions to the SAT what became of it."""
 
     invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="errands")
     kind = models.CharField(max_length=6, choices=ErrandKind.choices)
@@ -64,7 +64,7 @@ class Errand(models.Model):
     ticket = models.PositiveIntegerField(default=0)
     tries = models.PositiveIntegerField(default=0)
     doubt = models.BooleanField(default=False)
-    sent = models.BooleanField(default=False)
+    sent_at = models.DateTimeField(null=True)
     next_at = models.DateTimeField(null=True)
     problem = models.TextField(blank=True)
     code = models.CharField(max_length=20, blank=True)
@@ -77,6 +77,9 @@ class Errand(models.Model):
         constraints = [
             models.UniqueConstraint(fields=["invoice", "kind"], name="errand_of_an_invoice_once"),
             models.CheckConstraint(condition=Q(kind__in=ErrandKind.values), name="errand_kind_known"),
+            models.CheckConstraint(
+                condition=Q(sent_at__isnull=True) | Q(kind=ErrandKind.CANCEL), name="errand_sent_is_a_cancellation"
+            ),
             models.CheckConstraint(
                 condition=Q(lacks_xml=False) | Q(next_at__isnull=True) & ~Q(problem=""), name="errand_lacking_says_so"
             ),

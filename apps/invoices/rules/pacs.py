@@ -33,8 +33,8 @@ class Pac:
 
 
 PACS = (
-    Pac("SW Sapien", Provider.SW_SAPIEN, stamps=True, recovers=True, cancels=False),
-    Pac("Finkok", Provider.FINKOK, stamps=True, recovers=True, cancels=False),
+    Pac("SW Sapien", Provider.SW_SAPIEN, stamps=True, recovers=True, cancels=True),
+    Pac("Finkok", Provider.FINKOK, stamps=True, recovers=True, cancels=True),
     Pac("Diverza", None, stamps=True, recovers=True, cancels=True, why="Todavía no se ha probado aquí."),
     Pac("Comercio Digital", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
     Pac("Prodigia", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
@@ -50,6 +50,8 @@ PACS = (
 
 _PAUSES = tuple(timedelta(minutes=minutes) for minutes in (1, 2, 5, 15, 30))
 _LONGEST = timedelta(hours=1)
+_OF_ANSWERS = (timedelta(seconds=15), *_PAUSES, _LONGEST)
+_LONGEST_OF_ANSWERS = timedelta(hours=4)
 
 
 def pac_of(provider: str) -> Pac:
@@ -59,3 +61,8 @@ def pac_of(provider: str) -> Pac:
 def pause_after(tries: int) -> timedelta:
     """Until it is asked again, after so many tries: longer and longer, an hour at most."""
     return _PAUSES[tries - 1] if tries <= len(_PAUSES) else _LONGEST
+
+
+def pause_for_answer(tries: int) -> timedelta:
+    """Until the SAT is asked again what became of a cancellation, which a receiver has three working days to accept."""
+    return _OF_ANSWERS[tries - 1] if tries <= len(_OF_ANSWERS) else _LONGEST_OF_ANSWERS

@@ -212,7 +212,8 @@ class InvoiceDetail(InvoiceRow):
     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
-    environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled."""
+    environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled, and `cancelsBy` the PAC that asks the SAT
+    for it: none when that is done at the SAT's portal."""
 
     customerKind: str
     creator: str
@@ -248,6 +249,7 @@ class InvoiceDetail(InvoiceRow):
     cancelAskedAt: datetime | None
     cancelledAt: datetime | None
     cancelBy: date | None
+    cancelsBy: str
     needsAcceptance: bool
     editable: bool
     actions: list[ActionOut]

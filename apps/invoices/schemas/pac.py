@@ -57,8 +57,9 @@ class StampingOut(Schema):
 
 
 class ErrandOut(Schema):
-    """What the PAC is asked for (`stamp`, `cancel`): `problem` says why that is not done yet, `nextAt` when it is asked again, and
-    `lacksXml` that it is stamped, and that its XML is to be brought by hand."""
+    """What the PAC is asked for (`stamp`, `cancel`): `problem` says why that is not done yet, or was not, `nextAt` when it is asked
+    again, and `lacksXml` that it is stamped, and that its XML is to be brought by hand. Of a cancellation `sentAt` is since when
+    the SAT has it, and `said` what the SAT says of it; then the SAT is asked again."""
 
     kind: str
     pac: str
@@ -67,6 +68,8 @@ class ErrandOut(Schema):
     problem: str
     nextAt: datetime | None
     lacksXml: bool
+    sentAt: datetime | None
+    said: str
 
 
 def pac_out() -> dict[str, Any]:
@@ -113,4 +116,6 @@ def errand_out(invoice: Invoice) -> dict[str, Any] | None:
         "problem": errand.problem,
         "nextAt": errand.next_at,
         "lacksXml": errand.lacks_xml,
+        "sentAt": errand.sent_at,
+        "said": errand.code if errand.sent_at else "",
     }

@@ -22,6 +22,12 @@ def errand_now(invoice: Invoice) -> Errand | None:
     return invoice.errands.exclude(next_at=None, problem="").order_by("-kind").last()
 
 
+def cancels(account: PacAccount | None, invoice: Invoice) -> bool:
+    """Whether it can cancel this one: what was stamped for a test the SAT does not know, and its tests know nothing else."""
+    return account is not None and stamps_in_tests(account) == invoice.is_test
+
+
 def in_doubt() -> int:
-    """How many were sent, of which nobody knows yet what became: they may only be asked about where they were sent."""
-    return Errand.objects.filter(doubt=True).exclude(next_at=None, lacks_xml=False).count()
+    """How many were sent to be stamped, of which nobody knows yet what became: they may only be asked about where they were
+    sent. What became of a cancellation the SAT says."""
+    return Errand.objects.filter(kind=ErrandKind.STAMP, doubt=True).exclude(next_at=None, lacks_xml=False).count()

@@ -1,21 +1,18 @@
 """Invoices are issued: each has its folio, the next one of its series, and a job seals it."""
 
 from django.db import transaction
-from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
 from apps.core.records.workflow import one_at_a_time, refuse_unless_open, take_step
 from apps.invoices.models import ErrandKind, Invoice, InvoiceSettings
-from apps.invoices.rules.cancelling import Motive, refusal_of
 from apps.invoices.selectors.checks import first_refusal
-from apps.invoices.selectors.invoices import invoices, substitute_of
+from apps.invoices.selectors.invoices import invoices
 from apps.invoices.selectors.pac import errand_of
 from apps.invoices.selectors.settings import invoice_settings, next_folio, series_of
 from apps.invoices.services.complements import count_documents
 from apps.invoices.services.credits import note_credit
 from apps.invoices.services.drafting import locked_invoice, refresh, stand_again
-from apps.invoices.services.following import forget_noted
 from apps.invoices.services.pac.errands import ask_now, close
 from apps.invoices.services.sealing import seal
 from apps.invoices.services.sources import refuse, source_of
@@ -30,7 +27,7 @@ def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
     the SAT would refuse, and Conflict."""
     with transaction.atomic():
         one_at_a_time(FOLIOS)
-        invoice = _locked_with_source(pk, by)
+        invoice = locked_with_source(pk, by)
         refuse_unless_open(invoice, "issue", by, reason)
         _refuse_what_the_sat_would(invoice)
         settings = invoice_settings()
@@ -46,7 +43,7 @@ def issue_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
 def retry_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
     """Con error → Por timbrar, under the same folio."""
     with transaction.atomic():
-        invoice = _locked_with_source(pk, by)
+        invoice = locked_with_source(pk, by)
         refuse_unless_open(invoice, "retry", by, reason)
         _refuse_what_the_sat_would(invoice)
         _copy_issuer(invoice, invoice_settings())
@@ -74,17 +71,6 @@ def send_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
     return done
 
 
-def void_test(pk: int, *, by: User, reason: str = "") -> Invoice:
-    """What was stamped in a test environment is undone: as if it had been cancelled."""
-    with transaction.atomic():
-        done = take_step(_locked_with_source(pk, by), "void_test", by=by, reason=reason)
-        forget_noted(done, by=by)
-        count_documents(done, counts=False)
-        note_credit(done, by=by)
-        close(done, ErrandKind.CANCEL)
-    return done
-
-
 def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
     """Por timbrar, Con error → Cancelada: it was never stamped. What it would have replaced stands again."""
     with transaction.atomic():
@@ -96,36 +82,7 @@ def annul_invoice(pk: int, *, by: User, reason: str) -> Invoice:
     return done
 
 
-def ask_cancel(pk: int, motive: Motive, *, by: User, reason: str = "") -> Invoice:
-    """Timbrada → Cancelación solicitada. Raises Invalid when the motive is not that of what takes its place."""
-    with transaction.atomic():
-        invoice = locked_invoice(pk, by)
-        refuse_unless_open(invoice, "ask_cancel", by, reason)
-        substitute = substitute_of(invoice)
-        words = substitute.words if substitute else ""
-        stamped = substitute is not None and substitute.uuid is not None
-        if refusal := refusal_of(motive, words, is_stamped=stamped):
-            raise Invalid.field("motive", refusal)
-        return take_step(invoice, "ask_cancel", by=by, reason=reason, motive=motive.value, at=timezone.now())
-
-
-def confirm_cancel(pk: int, *, by: User, reason: str = "") -> Invoice:
-    """Cancelación solicitada → Cancelada: what it was of can be invoiced anew, unless another one took its place."""
-    with transaction.atomic():
-        done = take_step(_locked_with_source(pk, by), "confirm_cancel", by=by, reason=reason)
-        forget_noted(done, by=by)
-        count_documents(done, counts=False)
-        note_credit(done, by=by)
-    return done
-
-
-def refuse_cancel(pk: int, *, by: User, reason: str) -> Invoice:
-    """Cancelación solicitada → Timbrada."""
-    with transaction.atomic():
-        return take_step(locked_invoice(pk, by), "refuse_cancel", by=by, reason=reason)
-
-
-def _locked_with_source(pk: int, by: User) -> Invoice:
+def locked_with_source(pk: int, by: User) -> Invoice:
     """The invoice under lock, after what it is of, both as they are now. Raises NotFound, and Conflict when that cannot be
     invoiced any more."""
     seen = invoices(by).filter(pk=pk).first()

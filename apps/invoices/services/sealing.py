@@ -1,6 +1,7 @@
 """Invoices are sealed by a job: what it makes is stored before anybody gets it."""
 
 import logging
+from zoneinfo import ZoneInfo
 
 from django.db import transaction
 from django.utils import timezone
@@ -69,11 +70,7 @@ def _seal(invoice: Invoice) -> None:
     from apps.invoices.services.cfdi import NotValid, sealed_xml
 
     certificate = _certificate(invoice)
-    now = timezone.now()
-    place = PostalCode.objects.filter(pk=invoice.issuer_postal_code).first()
-    if place is None:
-        raise CannotSeal(f"El código postal {invoice.issuer_postal_code} del lugar de expedición no existe.")
-    zone = zone_of(place.state, place.municipality)
+    now, zone = timezone.now(), place_of_issue(invoice)
     date = local_time(now, zone)
     try:
         content = sealed_xml(
@@ -85,6 +82,20 @@ def _seal(invoice: Invoice) -> None:
     sealed = {"sealed_at": now, "issued_at": date.replace(tzinfo=zone), "certificate_number": certificate.number}
     change_as(invoice, sealed, by=None, action="seal")
     hand_over(invoice, ErrandKind.STAMP, by=_who_asked(invoice))
+
+
+def place_of_issue(invoice: Invoice) -> ZoneInfo:
+    """Its time. Raises CannotSeal."""
+    place = PostalCode.objects.filter(pk=invoice.issuer_postal_code).first()
+    if place is None:
+        raise CannotSeal(f"El código postal {invoice.issuer_postal_code} del lugar de expedición no existe.")
+    return zone_of(place.state, place.municipality)
+
+
+def certificate_and_key(invoice: Invoice) -> tuple[bytes, bytes]:
+    """What is signed with now, of the company that gave it. Raises CannotSeal."""
+    certificate = _certificate(invoice)
+    return bytes(certificate.der), _key(certificate)
 
 
 def _who_asked(invoice: Invoice) -> User:

@@ -4,10 +4,12 @@ from datetime import timedelta
 from typing import Any
 
 from django.apps import apps
+from django.db.models import Q
 from django.utils import timezone
 
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.invoices import abilities
+from apps.invoices.rules.pacs import Environment
 
 
 class InvoiceStatus(States):
@@ -26,6 +28,8 @@ VALID = (InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED)
 KNOWN = (*VALID, InvoiceStatus.CANCELLED)
 SEAL_LIVES = timedelta(hours=72)
 """The SAT stamps nothing that was sealed longer ago."""
+ANSWER_TAKES = timedelta(days=5)
+"""The receiver has three working days; whoever says nothing accepts."""
 
 
 @requires("Todavía se está sellando: espera un momento.")
@@ -87,6 +91,22 @@ def there_is_a_pac(invoice: Any) -> bool:
 @requires("No es de pruebas: se cancela ante el SAT.")
 def was_a_test(invoice: Any) -> bool:
     return bool(invoice.is_test)
+
+
+@requires("El PAC ya la pidió al SAT, y lo que conteste se anota solo. Si en cinco días no contesta, se decide aquí.")
+def nobody_else_says(invoice: Any) -> bool:
+    """Without a PAC a person says what became of it, and when the SAT has been silent for too long."""
+    if timezone.now() - invoice.cancel_asked_at > ANSWER_TAKES:
+        return True
+    asked = invoice.errands.filter(kind="cancel", next_at__isnull=False)
+    return not asked.filter(Q(doubt=True) | Q(sent_at__isnull=False)).exists()
+
+
+@requires("Ningún PAC del mismo ambiente la puede cancelar: pídela en el portal del SAT, y anota aquí lo que conteste.")
+def pac_can_cancel(invoice: Any) -> bool:
+    account = apps.get_model("invoices", "PacAccount").objects.first()
+    fits = account is not None and (account.environment == Environment.TEST) == invoice.is_test
+    return fits or bool(invoice.errands.filter(kind="cancel", sent_at__isnull=False, next_at__isnull=False).exists())
 
 
 def _in_doubt(invoice: Any) -> bool:
@@ -232,6 +252,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.CANCEL_ASKED,
         target=InvoiceStatus.CANCELLED,
+        conditions=[nobody_else_says],
     )
     def confirm_cancel(self) -> None:
         """The SAT has cancelled it."""
@@ -243,9 +264,32 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.CANCEL_ASKED,
         target=InvoiceStatus.STAMPED,
+        conditions=[nobody_else_says],
         needs_reason=True,
     )
     def refuse_cancel(self) -> None:
         """The receiver refused: it holds."""
+        invoice: Any = self
+        invoice.cancel_motive, invoice.cancel_asked_at = "", None
+
+    @step(
+        label="Preguntar ahora",
+        ability=abilities.INVOICES_CANCEL,
+        source=InvoiceStatus.CANCEL_ASKED,
+        target=None,
+        conditions=[pac_can_cancel],
+    )
+    def ask_sat(self) -> None:
+        """The PAC, or the SAT if it has the request, is asked at once, by a job."""
+
+    @effect(label="La canceló el SAT", source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.CANCELLED)
+    def cancelled_by_sat(self) -> None:
+        """The SAT says that it is cancelled."""
+        invoice: Any = self
+        invoice.cancelled_at, invoice.counts = timezone.now(), False
+
+    @effect(label="El SAT no la canceló", source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.STAMPED)
+    def cancel_refused_by_sat(self) -> None:
+        """The SAT did not take the request, or the receiver refused: it holds."""
         invoice: Any = self
         invoice.cancel_motive, invoice.cancel_asked_at = "", None

@@ -28,7 +28,7 @@ def test_until_there_is_one_only_the_offers_are_shown(admin: Caller) -> None:
     offered = {
         one["name"]: (one["provider"], one["stamps"], one["recovers"], one["cancels"]) for one in shown["offers"]
     }
-    assert offered["Finkok"] == ("finkok", True, True, False)
+    assert offered["Finkok"] == ("finkok", True, True, True)
     assert offered["Prodigia"] == ("", True, False, False)
     assert [one["name"] for one in shown["offers"] if one["provider"]] == ["SW Sapien", "Finkok"]
     assert admin.get("/invoices/stamping").json()["data"] == {"name": "", "environment": ""}

@@ -180,6 +180,7 @@ export const invoices: Messages['invoices'] = {
     substitute: 'A draft is made that replaces it. Once that one is stamped, cancel this one with motive 01.',
     confirm_cancel:
       'The SAT has cancelled it: it no longer counts, and what it charges can be invoiced again.',
+    ask_sat: 'If the SAT has it, it is asked what became of it; if not, the PAC asks for it again.',
     refuse_cancel: 'The receiver did not accept: the invoice holds.',
   },
   edit: {
@@ -211,6 +212,8 @@ export const invoices: Messages['invoices'] = {
     open: 'Request the cancellation of invoice %{number}',
     text: "Ask for it in the SAT's portal or from your PAC; here it is noted with its motive.",
     confirm: 'Note the request',
+    by_pac: '%{pac} asks the SAT for it, and what the SAT answers is noted by itself.',
+    ask: 'Ask for it',
     motive: 'Motive',
     until: 'It can be cancelled until %{date}.',
     acceptance: 'The receiver has to accept: they have three working days, and silence accepts.',
@@ -279,6 +282,14 @@ export const invoices: Messages['invoices'] = {
     waits: 'Not stamped yet',
     lacks: 'The stamped XML is missing',
     again: 'It is asked again on %{date}.',
+    cancelling: {
+      asking: '%{pac} is asking the SAT for it: it takes some seconds.',
+      not_asked: 'The SAT has not been asked yet',
+      looking: 'The SAT has it since %{date}: in a moment it says what becomes of it.',
+      in_process:
+        'The SAT has it since %{date}, and waits for the customer to accept it. They have three working days; silence accepts. It is asked again on %{next}.',
+      refused: 'It was not cancelled',
+    },
   },
   csd: {
     title: 'Certificate of the digital seal (CSD)',

@@ -178,6 +178,7 @@ export const invoices = {
     substitute: 'Se hace un borrador que la sustituye. Cuando esté timbrado, cancela esta con el motivo 01.',
     confirm_cancel:
       'El SAT ya la dio por cancelada: deja de contar y lo que cobra se puede facturar otra vez.',
+    ask_sat: 'Si el SAT ya la tiene, se le pregunta qué pasó con ella; si no, el PAC se la pide otra vez.',
     refuse_cancel: 'El receptor no la aceptó: la factura sigue vigente.',
   },
   edit: {
@@ -209,6 +210,8 @@ export const invoices = {
     open: 'Solicitar la cancelación de la factura %{number}',
     text: 'Pídela en el portal del SAT o a tu PAC; aquí queda anotada con su motivo.',
     confirm: 'Anotar la solicitud',
+    by_pac: '%{pac} se la pide al SAT, y lo que el SAT conteste se anota solo.',
+    ask: 'Solicitarla',
     motive: 'Motivo',
     until: 'Se puede cancelar hasta el %{date}.',
     acceptance: 'El receptor debe aceptarla: tiene tres días hábiles, y si no contesta, procede.',
@@ -277,6 +280,14 @@ export const invoices = {
     waits: 'Todavía no se timbra',
     lacks: 'Falta el XML timbrado',
     again: 'Se le pregunta otra vez el %{date}.',
+    cancelling: {
+      asking: '%{pac} se la está pidiendo al SAT: tarda unos segundos.',
+      not_asked: 'Todavía no se le pide al SAT',
+      looking: 'El SAT la tiene desde el %{date}: en un momento dice qué pasa con ella.',
+      in_process:
+        'El SAT la tiene desde el %{date}, y espera que el cliente la acepte. Tiene tres días hábiles; si no contesta, procede. Se le pregunta otra vez el %{next}.',
+      refused: 'No se canceló',
+    },
   },
   csd: {
     title: 'Certificado de sello digital (CSD)',

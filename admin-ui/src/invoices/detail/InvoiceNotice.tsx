@@ -8,6 +8,7 @@ import { date, dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { downloadXml } from '../calls';
 import type { Invoice } from '../types';
+import { CancelNotice, NotCancelled } from './CancelNotice';
 import { Checks } from './Checks';
 import { PacNotice } from './PacNotice';
 import { isBeingSealed } from './useSealWatch';
@@ -40,6 +41,7 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
       if (invoice.errand) return <PacNotice invoice={invoice} errand={invoice.errand} onOpen={onOpen} />;
       return <ToStamp invoice={invoice} onOpen={onOpen} />;
     case 'Cancelación solicitada':
+      if (invoice.errand) return <CancelNotice errand={invoice.errand} />;
       return (
         <Alert severity="warning" sx={NOTICE}>
           {t(invoice.needsAcceptance ? 'invoices.notice.asked_acceptance' : 'invoices.notice.asked', {
@@ -48,11 +50,16 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
         </Alert>
       );
     case 'Timbrada':
-      return invoice.isTest ? (
-        <Alert severity="error" sx={NOTICE}>
-          {t('invoices.notice.is_test')}
-        </Alert>
-      ) : null;
+      return (
+        <>
+          {invoice.errand && <NotCancelled errand={invoice.errand} />}
+          {invoice.isTest && (
+            <Alert severity="error" sx={NOTICE}>
+              {t('invoices.notice.is_test')}
+            </Alert>
+          )}
+        </>
+      );
     default:
       return null;
   }

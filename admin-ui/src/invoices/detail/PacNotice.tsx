@@ -4,9 +4,7 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import type { Invoice } from '../types';
-
-type Errand = NonNullable<Invoice['errand']>;
+import type { Errand, Invoice } from '../types';
 
 /** What the PAC is being asked for: that it is, why it has not been done yet, and when it is asked again. */
 export const PacNotice = ({

@@ -6,9 +6,12 @@ const PAUSE = 1_500;
 /** After this many looks the worker is busy or stands still, and the page waits for the next visit. */
 const LOOKS = 40;
 
-/** The PAC is being asked for something, and has not failed yet. */
+/** What is asked next within so many milliseconds is worth waiting for. */
+const SOON = 20_000;
+
+/** The PAC or the SAT is being asked for something, and has not failed yet. */
 const isAsked = ({ errand }: Invoice): boolean =>
-  errand !== null && errand.nextAt !== null && !errand.problem;
+  Boolean(errand?.nextAt && !errand.problem && Date.parse(errand.nextAt) - Date.now() < SOON);
 
 /** A job seals it: until it has, the page asks again by itself, and while the PAC is asked. */
 export const isBeingSealed = ({ status, sealed }: Invoice): boolean => status === 'Por timbrar' && !sealed;

@@ -16,7 +16,7 @@ import type { Invoice } from '../types';
 
 type Motive = '01' | '02' | '03' | '04';
 
-/** Why it is cancelled, in the SAT's words, and what follows; noted here, and asked for at the SAT. */
+/** Why it is cancelled, in the SAT's words, and what follows; the PAC asks the SAT for it, or it is noted what was asked there. */
 export const CancelDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: () => void }) => {
   const t = useT();
   const id = useId();
@@ -25,6 +25,7 @@ export const CancelDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: 
   const [motive, setMotive] = useState('');
   const [reason, setReason] = useState('');
   const fault = refusal?.errors.motive;
+  const pac = invoice.cancelsBy;
   const send = async (pass: () => void) => {
     if (!motive || !(await run(() => askCancel(invoice.id, motive as Motive, reason.trim())))) return;
     pass();
@@ -33,8 +34,8 @@ export const CancelDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: 
   return (
     <GuardedDialog
       title={t('invoices.cancel.open', { number: invoice.number })}
-      text={t('invoices.cancel.text')}
-      confirm={t('invoices.cancel.confirm')}
+      text={pac ? t('invoices.cancel.by_pac', { pac }) : t('invoices.cancel.text')}
+      confirm={t(pac ? 'invoices.cancel.ask' : 'invoices.cancel.confirm')}
       cancel={t('shell.back')}
       danger
       dirty={motive !== '' || reason !== ''}

@@ -3,6 +3,7 @@ bytes that were sealed. satcfdi is big: only jobs import this."""
 
 from collections.abc import Callable
 from datetime import datetime
+from html import escape
 from typing import Any, TypeVar
 
 from django.conf import settings
@@ -133,10 +134,8 @@ class OfSat(SAT):  # type: ignore[misc]
         self._asking = Asking()
 
     def _request(self, soap_url: str, data: Any, soap_action: str, needs_token_fn: Any, verify: bool = True) -> Any:
-        own = settings.SAT_STATUS_URL
-        answer = self._asking.ask(
-            "post", own or soap_url, data=data, headers=self._get_headers(soap_action, needs_token_fn)
-        )
+        url, headers = settings.SAT_STATUS_URL or soap_url, self._get_headers(soap_action, needs_token_fn)
+        answer = self._asking.ask("post", url, data=data.encode(), headers=headers)
         try:
             return etree.fromstring(answer.content, etree.XMLParser(resolve_entities=False, no_network=True))
         except etree.XMLSyntaxError as nonsense:
@@ -194,8 +193,8 @@ def cancel(
 def status_of(issuer: str, receiver: str, total: str, uuid: str) -> dict[str, str]:
     """What the SAT says of an invoice: Estado, EsCancelable, EstatusCancelacion. Raises PacError."""
     asked = {
-        "Emisor": {"Rfc": issuer},
-        "Receptor": {"Rfc": receiver},
+        "Emisor": {"Rfc": escape(issuer)},  # some RFC have an &
+        "Receptor": {"Rfc": escape(receiver)},
         "Total": total,
         "Complemento": {"TimbreFiscalDigital": {"UUID": uuid}},
     }

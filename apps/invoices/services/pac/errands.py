@@ -17,7 +17,7 @@ from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import pause_after
-from apps.invoices.selectors.pac import pac_account
+from apps.invoices.selectors.pac import cancels, pac_account
 
 NO_PAC = "No hay un PAC configurado en los ajustes de facturación."
 LOST_AFTER = pause_after(1) * 15
@@ -29,7 +29,7 @@ def hand_over(invoice: Invoice, kind: ErrandKind, *, by: User) -> None:
     if account := pac_account():
         errand = Errand.objects.filter(invoice=invoice, kind=kind).first() or Errand(invoice=invoice, kind=kind)
         errand.provider, errand.environment, errand.asked_by = account.provider, account.environment, by
-        errand.tries, errand.doubt, errand.sent, errand.lacks_xml = 0, False, False, False
+        errand.tries, errand.doubt, errand.sent_at, errand.lacks_xml = 0, False, None, False
         errand.problem, errand.code = "", ""
         wake(errand)
 
@@ -45,17 +45,18 @@ def wake(errand: Errand, at: datetime | None = None) -> None:
 
 def close(invoice: Invoice, kind: ErrandKind) -> None:
     """Nothing more is asked: it is done, or is done otherwise."""
-    invoice.errands.filter(kind=kind).update(next_at=None, problem="", code="", doubt=False, lacks_xml=False)
+    done = {"next_at": None, "problem": "", "code": "", "doubt": False, "lacks_xml": False, "sent_at": None}
+    invoice.errands.filter(kind=kind).update(**done)
 
 
 def ask_now(errand: Errand | None, invoice: Invoice, kind: ErrandKind, *, by: User) -> None:
-    """Ask at once instead of waiting. Raises Conflict without a PAC."""
-    if pac_account() is None:
-        raise Conflict(NO_PAC)
-    if errand is None:
+    """Ask at once instead of waiting. Raises Conflict for what was never asked, without a PAC."""
+    if errand is None or errand.next_at is None:
+        if pac_account() is None:
+            raise Conflict(NO_PAC)
         hand_over(invoice, kind, by=by)
     else:
-        errand.asked_by, errand.problem, errand.code = by, "", ""
+        errand.asked_by, errand.problem = by, ""
         wake(errand)
 
 
@@ -66,9 +67,10 @@ def run_errand(context: Any, pk: int, ticket: int) -> None:
     if errand is None:
         return
     # Here, and not above: web processes know this job and must not load what it takes.
-    from apps.invoices.services.pac import stamping
+    from apps.invoices.services.pac import cancelling, stamping
 
-    stamping.run(errand)
+    jobs = {ErrandKind.STAMP: stamping.run, ErrandKind.CANCEL: cancelling.run}
+    jobs[ErrandKind(errand.kind)](errand)
 
 
 def ask_for_lost() -> None:
@@ -85,7 +87,12 @@ def account_of(errand: Errand) -> tuple[PacAccount, str] | str:
     account = pac_account()
     if account is None:
         return NO_PAC
-    if (account.provider, account.environment) != (errand.provider, errand.environment) and errand.doubt:
+    if errand.kind == ErrandKind.CANCEL:
+        if not cancels(account, errand.invoice):
+            return (
+                f"{account} está ahora en otro ambiente que el que la timbró: pide la cancelación en el portal del SAT."
+            )
+    elif (account.provider, account.environment) != (errand.provider, errand.environment) and errand.doubt:
         return f"Se envió a {errand.get_provider_display()}, que ya no es el PAC de la empresa: pídele el XML y súbelo."
     try:
         return account, decrypt(account.password).decode()
