@@ -22,6 +22,9 @@ from apps.core.errors import NotFound
 from apps.core.http.error_responses import error_response
 from apps.core.server.backups import last_backup
 from apps.core.server.restored_jobs import RESTORED
+from apps.invoices.models import Invoice
+from apps.invoices.selectors.pac import waiting_errands
+from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.models.mail import MailState, OutgoingMail
 
 log = logging.getLogger(__name__)
@@ -97,6 +100,7 @@ class Company(Collector):
     def collect(self) -> Iterator[GaugeMetricFamily]:
         yield from self._jobs()
         yield self._mails()
+        yield from self._pac()
         if connection.vendor == "postgresql":
             yield self._connections()
 
@@ -133,6 +137,27 @@ class Company(Collector):
         mails.add_metric(["AccessMail", "pending"], by_status.get("READY", 0) + by_status.get("RUNNING", 0))
         mails.add_metric(["AccessMail", "failed"], by_status.get("FAILED", 0))
         return mails
+
+    @staticmethod
+    def _pac() -> Iterator[GaugeMetricFamily]:
+        errands = GaugeMetricFamily(
+            "trastienda_pac_errands",
+            "What the PAC is asked for: it waits for the PAC, for a person, or for the SAT",
+            labels=["kind", "state"],
+        )
+        oldest = GaugeMetricFamily(
+            "trastienda_pac_oldest_errand_seconds",
+            "For how long the first of them has waited",
+            labels=["kind", "state"],
+        )
+        for (kind, state), (count, since) in waiting_errands().items():
+            errands.add_metric([kind, state], count)
+            oldest.add_metric([kind, state], (timezone.now() - since).total_seconds())
+        yield errands
+        yield oldest
+        failed = GaugeMetricFamily("trastienda_invoices_failed", "Invoices that were refused and wait to be corrected")
+        failed.add_metric([], Invoice.objects.filter(status=InvoiceStatus.FAILED).count())
+        yield failed
 
     @staticmethod
     def _connections() -> GaugeMetricFamily:

@@ -11,6 +11,7 @@ from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.pac_codes import RECEIVER
 from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.receiver import Parties, party_refusals
+from apps.invoices.selectors.pac import other_environment, pac_account
 from apps.invoices.selectors.settings import invoice_settings, lacking
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer, PostalCode
@@ -99,6 +100,8 @@ def _products(invoice: Invoice) -> Iterator[Finding]:
 
 
 def _own(invoice: Invoice) -> Iterator[Finding]:
+    if elsewhere := other_environment(invoice, pac_account()):
+        yield Finding("red", "settings", None, "environment", elsewhere)
     if invoice.kind == InvoiceKind.PAYMENT:
         yield from _paid(invoice)
         return

@@ -57,6 +57,12 @@ def related_to(invoice: Invoice) -> list[tuple[str, Invoice]]:
     return [(kind, other) for kind, other in found if other]
 
 
+def relatives_of(invoice: Invoice) -> list[Invoice]:
+    """All that it says something of to the SAT: what it replaces or lowers, and what it pays."""
+    paid = [one.invoice for one in invoice.documents.select_related("invoice")]
+    return [*(other for _, other in related_to(invoice)), *paid]
+
+
 def living_invoice(**source: int) -> Invoice | None:
     """The one that stands for a source, by the name of its column."""
     return Invoice.objects.filter(counts=True, **source).first()
@@ -76,6 +82,8 @@ def why_not_mailed(invoice: Invoice) -> str | None:
     """Only what the SAT knows, and what holds, is given out."""
     if invoice.status not in VALID:
         return f"Solo se envía lo timbrado y vigente: está en estado {invoice.status}."
+    if invoice.is_test:
+        return "Es de pruebas y no tiene validez fiscal: no se envía."
     return None
 
 

@@ -1,7 +1,12 @@
 """Which PAC stamps, and what it is asked for."""
 
+from datetime import datetime
+
+from django.db.models import Case, Count, Min, Value, When
+
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import Environment
+from apps.invoices.selectors.invoices import relatives_of
 
 
 def pac_account() -> PacAccount | None:
@@ -25,6 +30,33 @@ def errand_now(invoice: Invoice) -> Errand | None:
 def cancels(account: PacAccount | None, invoice: Invoice) -> bool:
     """Whether it can cancel this one: what was stamped for a test the SAT does not know, and its tests know nothing else."""
     return account is not None and stamps_in_tests(account) == invoice.is_test
+
+
+def other_environment(invoice: Invoice, account: PacAccount | None) -> str:
+    """Why it cannot be stamped where it would be now: what it relates to was stamped in the other environment, which knows nothing of
+    this one. Empty when it can."""
+    tests = stamps_in_tests(account)
+    other = next((one for one in relatives_of(invoice) if one.is_test != tests), None)
+    if other is None:
+        return ""
+    if other.is_test:
+        return f"Se relaciona con {other.named}, que es de pruebas, y ahora se timbra en producción: anula la prueba y haz las dos otra vez."
+    return (
+        f"Se relaciona con {other.named}, que vale ante el SAT, y ahora se timbra en pruebas: pasa antes a producción."
+    )
+
+
+def waiting_errands() -> dict[tuple[str, str], tuple[int, datetime]]:
+    """How many there are of each kind and state, and since when the first of them: `waits` for the PAC, for a `person`, who has to
+    bring the XML, or for the receiver, once the `sat` has the request."""
+    state = Case(
+        When(lacks_xml=True, then=Value("person")),
+        When(sent_at__isnull=False, then=Value("sat")),
+        default=Value("waits"),
+    )
+    rows = Errand.objects.exclude(next_at=None, lacks_xml=False).order_by().annotate(state=state)
+    told = rows.values_list("kind", "state").annotate(Count("pk"), Min("asked_at"))
+    return {(kind, name): (count, since) for kind, name, count, since in told}
 
 
 def in_doubt() -> int:

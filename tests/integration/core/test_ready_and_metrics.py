@@ -18,7 +18,9 @@ from django_tasks_db.models import DBTaskResult
 from prometheus_client.parser import text_string_to_metric_families
 
 from apps.core.server import readiness
+from apps.invoices.models import Errand, Invoice
 from tests.factories import sales
+from tests.factories.states import STATES
 from tests.personas import Caller
 
 KEY = "kXv3mQ9tZrL7wB1nYc5sHd8f"
@@ -146,6 +148,23 @@ def test_jobs_and_mails_are_those_of_the_database(admin: Caller, stranger: Calle
     assert access == [1, 1]
     busy = [name for name in found if re.match("trastienda_database_connections", name)]
     assert bool(busy) is (connection.vendor == "postgresql")
+
+
+def test_what_waits_for_the_pac_is_told_with_its_age(admin: Caller, stranger: Caller, settings: Any) -> None:
+    waits, sat = ('kind="stamp",state="waits"', 'kind="cancel",state="sat"')
+    assert f"trastienda_pac_errands{{{waits}}}" not in measures(stranger, settings)
+    cancelling = STATES[Invoice]["Cancelación solicitada", "the SAT has it"](admin.user)
+    late = STATES[Invoice]["Por timbrar", "a PAC is down"](admin.user)
+    Errand.objects.filter(invoice=late.pk).update(asked_at=timezone.now() - timedelta(hours=7))
+    STATES[Invoice]["Con error", "not sealed"](admin.user)
+    found = measures(stranger, settings)
+    assert (found[f"trastienda_pac_errands{{{waits}}}"], found[f"trastienda_pac_errands{{{sat}}}"]) == (1, 1)
+    assert 7 * 3600 <= found[f"trastienda_pac_oldest_errand_seconds{{{waits}}}"] < 7 * 3600 + 100
+    assert found["trastienda_invoices_failed"] == 1
+    Errand.objects.filter(invoice=late.pk).update(next_at=None, lacks_xml=True, problem="Falta su XML.")
+    Errand.objects.filter(invoice=cancelling.pk).update(next_at=None, sent_at=None)
+    told = {name for name in measures(stranger, settings) if name.startswith("trastienda_pac_errands")}
+    assert told == {'trastienda_pac_errands{kind="stamp",state="person"}'}
 
 
 def test_a_prometheus_reads_what_is_told(admin: Caller, stranger: Caller, settings: Any) -> None:

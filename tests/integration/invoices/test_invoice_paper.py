@@ -116,3 +116,15 @@ def test_what_is_exempt_says_so(admin: Caller) -> None:
 def test_six_decimals_are_printed_where_there_are_six(admin: Caller) -> None:
     text = " ".join(pages(drawn(cfdi(concept("Silla", "1000.123456")))))
     assert "$500.061728 $1,000.123456" in text
+
+
+def test_what_was_stamped_for_a_test_says_so_on_every_page() -> None:
+    xml = cfdi(*[concept(f"Silla {number}", "1000") for number in range(80)])
+    read = read_cfdi(xml)
+    told = pages(paper(read, "Factura F-12", warning_of(read, None, is_test=True)))
+    assert len(told) > 1
+    for text in told:
+        assert f"{SIGN} — AMBIENTE DE PRUEBAS" in text.upper()
+    whole = " ".join(told)
+    assert "Este documento no es un CFDI: se timbró en un ambiente de pruebas" in whole
+    assert IS_CFDI not in whole

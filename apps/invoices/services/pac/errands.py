@@ -17,7 +17,7 @@ from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import pause_after
-from apps.invoices.selectors.pac import cancels, pac_account
+from apps.invoices.selectors.pac import cancels, other_environment, pac_account
 
 NO_PAC = "No hay un PAC configurado en los ajustes de facturación."
 LOST_AFTER = pause_after(1) * 15
@@ -29,6 +29,7 @@ def hand_over(invoice: Invoice, kind: ErrandKind, *, by: User) -> None:
     if account := pac_account():
         errand = Errand.objects.filter(invoice=invoice, kind=kind).first() or Errand(invoice=invoice, kind=kind)
         errand.provider, errand.environment, errand.asked_by = account.provider, account.environment, by
+        errand.asked_at = timezone.now()
         errand.tries, errand.doubt, errand.sent_at, errand.lacks_xml = 0, False, None, False
         errand.problem, errand.code = "", ""
         wake(errand)
@@ -94,6 +95,8 @@ def account_of(errand: Errand) -> tuple[PacAccount, str] | str:
             )
     elif (account.provider, account.environment) != (errand.provider, errand.environment) and errand.doubt:
         return f"Se envió a {errand.get_provider_display()}, que ya no es el PAC de la empresa: pídele el XML y súbelo."
+    elif refusal := other_environment(errand.invoice, account):
+        return refusal
     try:
         return account, decrypt(account.password).decode()
     except Unreadable:
