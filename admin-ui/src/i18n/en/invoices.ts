@@ -139,7 +139,7 @@ export const invoices: Messages['invoices'] = {
     drafted: 'Draft',
     sealed: 'Sealed',
     stamped: 'Stamped',
-    cancelling: 'Cancellation requested',
+    cancelling: 'To be cancelled',
     cancelled: 'Cancelled',
     annulled: 'Annulled',
   },

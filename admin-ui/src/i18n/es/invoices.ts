@@ -138,7 +138,7 @@ export const invoices = {
     drafted: 'Borrador',
     sealed: 'Sellada',
     stamped: 'Timbrada',
-    cancelling: 'Cancelación solicitada',
+    cancelling: 'Por cancelar',
     cancelled: 'Cancelada',
     annulled: 'Anulada',
   },

@@ -11,15 +11,15 @@ import { INVOICES, type Invoice } from '../types';
 
 const GIVEN_OUT = new Set(['Timbrada', 'Cancelación solicitada']);
 
-/** Each time it was sent by mail, and the button that sends it; nothing of what is not stamped. */
+/** Each time it was sent by mail, and the button that sends it; nothing of what is not stamped, or was for a test. */
 export const MailsPart = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const { can } = useSession();
   const { busy, refusal, run, forget } = useCommand(INVOICES);
   const [to, setTo] = useState<string | null>(null);
-  const { mails, status } = invoice;
+  const { mails, status, isTest } = invoice;
   useMailWatch(INVOICES, mails);
-  const may = GIVEN_OUT.has(status) && can('issue', 'Invoices');
+  const may = GIVEN_OUT.has(status) && !isTest && can('issue', 'Invoices');
   const open = (recipient: string) => {
     forget();
     setTo(recipient);
