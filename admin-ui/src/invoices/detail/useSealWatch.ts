@@ -27,6 +27,10 @@ export const useSealWatch = (invoice: Invoice): void => {
       if (left === 0) clearInterval(timer);
       void client.invalidateQueries({ queryKey: [INVOICES] });
     }, PAUSE);
-    return () => clearInterval(timer);
+    return () => {
+      clearInterval(timer);
+      // The invoice and what is asked of it are read one after the other, and the job may end between: once more.
+      void client.invalidateQueries({ queryKey: [INVOICES] });
+    };
   }, [client, waits]);
 };
