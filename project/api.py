@@ -37,6 +37,7 @@ from apps.leases import api as leases
 from apps.leases import resources as leases_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
+from apps.privacy import api as privacy
 from apps.refunds import api as refunds
 from apps.refunds import resources as refunds_resources
 from apps.reports import api as reports
@@ -92,6 +93,7 @@ for router in (
     accounts.company,
     accounts.people,
     *audit.ROUTERS,
+    *privacy.ROUTERS,
     *reports.ROUTERS,
     *ecommerce.ROUTERS,
     *refunds.ROUTERS,

@@ -1,5 +1,5 @@
-import { makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { freshPhone, makeCustomer } from './partners.support';
+import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 test('the screens of one wholesaler: axe finds nothing grave', async ({ page }) => {
   await enter(page, 'admin');
@@ -85,4 +85,51 @@ test('an empty list says what would be here and offers the first step', async ({
   await expectAccessible(page);
   await page.getByRole('link', { name: 'Nuevo cliente' }).last().click();
   await expect(page).toHaveURL(/clientes\/nuevo$/);
+});
+
+test('what is known of somebody is handed out, and then they are forgotten', async ({ page }) => {
+  await enter(page, 'admin');
+  const name = fresh('Olvidable');
+  const id = await makeCustomer(page, { customerFirstName: name, customerPhone: freshPhone() });
+  await page.goto(`/usuarios/clientes/${id}`);
+  const more = page.getByRole('button', { name: 'Más', exact: true });
+  await more.click();
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('menuitem', { name: 'Descargar sus datos' }).click(),
+  ]);
+  expect(file.suggestedFilename()).toMatch(new RegExp(`^datos-${id}-.*\\.zip$`));
+
+  await more.click();
+  await page.getByRole('menuitem', { name: 'Borrar sus datos personales' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(`Cliente anónimo ${id}`)).toBeVisible();
+  await expectAccessible(page);
+  const confirm = dialog.getByRole('button', { name: 'Borrar para siempre' });
+  await dialog.getByLabel(/escribe/).fill('Otra');
+  await dialog.getByLabel(/Quién lo pidió/).fill('Lo pidió por correo');
+  await confirm.click();
+  await expect(dialog.getByText(`Escribe su nombre como está: ${name}.`)).toBeVisible();
+  await dialog.getByLabel(/escribe/).fill(name);
+  await confirm.click();
+  await expect(page.getByRole('heading', { name: `Cliente anónimo ${id}` })).toBeVisible();
+  await expect(page.getByText(/^Sus datos personales se borraron el/)).toBeVisible();
+  await expect(more).toHaveCount(0);
+});
+
+test('who has something open is not forgotten, and the screen says what', async ({ page }) => {
+  await enter(page, 'admin');
+  const quotes = await page.request.get('/api/admin/quotes', {
+    headers: await headersOf(page),
+    params: { filter: JSON.stringify({ status: ['Enviado'] }) },
+  });
+  const [{ id }] = await quotes.json();
+  const shown = await page.request.get(`/api/admin/quotes/${id}`, { headers: await headersOf(page) });
+  const customer = (await shown.json()).idCustomer;
+  await page.goto(`/usuarios/clientes/${customer}`);
+  await page.getByRole('button', { name: 'Más', exact: true }).click();
+  await page.getByRole('menuitem', { name: 'Borrar sus datos personales' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText(/Cotizaciones sin terminar: /)).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Borrar para siempre' })).toBeDisabled();
 });

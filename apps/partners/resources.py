@@ -25,6 +25,7 @@ _HISTORY = HistoryOf(
 )
 _LABELS = {
     "merge": "Unión de registros",
+    "anonymize": "Datos personales borrados",
     "give_access": "Acceso dado",
     "import": "Importación",
     "add_document": "Constancia agregada",

@@ -28,6 +28,11 @@ def is_not_merged(record: Any) -> bool:
     return record.merged_into_id is None
 
 
+@requires("Sus datos personales se borraron.")
+def is_somebody(record: Any) -> bool:
+    return record.anonymized_at is None
+
+
 class CustomerTransitions(Stateful):
     """Active while documents may be made for it; inactive it keeps those it has."""
 
@@ -41,7 +46,7 @@ class CustomerTransitions(Stateful):
         ability=deleting,
         source=CustomerStatus.INACTIVE,
         target=CustomerStatus.ACTIVE,
-        conditions=[is_not_merged],
+        conditions=[is_not_merged, is_somebody],
         guards=[is_reached],
     )
     def activate(self) -> None:

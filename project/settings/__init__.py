@@ -113,6 +113,7 @@ INSTALLED_APPS = [
     "apps.invoices",
     "apps.ecommerce",
     "apps.reports",
+    "apps.privacy",
     "apps.audit",
 ]
 
@@ -258,6 +259,12 @@ EMAIL_TIMEOUT = 15  # seconds
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 SIMPLE_HISTORY_ENFORCE_HISTORY_MODEL_PERMISSIONS = False
+# One column for each history: a field that is given to all of them is the last one's, and a bulk update of it would write there.
+SIMPLE_HISTORY_HISTORY_CHANGE_REASON_USE_TEXT_FIELD = True
+
+# Days; 0 is for good (apps.privacy.services.retention).
+KEEP_VISITS_DAYS = env.int("KEEP_VISITS_DAYS", default=0)
+KEEP_RECIPIENTS_DAYS = env.int("KEEP_RECIPIENTS_DAYS", default=0)
 
 METRICS_KEY = env.str("METRICS_KEY", default="")  # without one nobody is shown the measures
 if METRICS_KEY:

@@ -221,6 +221,11 @@ export const ExitChange = {
   receiver: { maxLength: 120 },
 } as const;
 
+export const ForgetIn = {
+  name: { maxLength: 5000 },
+  reason: { maxLength: 5000 },
+} as const;
+
 export const ForgottenIn = {
   email: { maxLength: 160 },
 } as const;

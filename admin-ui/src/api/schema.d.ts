@@ -2042,6 +2042,16 @@ export interface paths {
         /** Regimes, uses and payment forms of the SAT, with the pairs that go together. */
         get: operations["apps_partners_api_lookups_tax_catalogues"];
     };
+    "/api/partners/{id}/anonymize": {
+        /** Whether the customer's personal data can be taken away now. */
+        get: operations["apps_privacy_api_forgettable"];
+        /** Take the customer's personal data away for good; documents and sums stay whole. */
+        post: operations["apps_privacy_api_anonymize"];
+    };
+    "/api/partners/{id}/personal-data": {
+        /** All that is kept of a customer and that one may see, as a ZIP. The audit list tells who took it away. */
+        get: operations["apps_privacy_api_personal_data"];
+    };
     "/api/password/forgot": {
         /** Ask for a link by mail. The answer is the same whether the account exists or not. */
         post: operations["apps_accounts_api_session_forgot_password"];
@@ -2992,6 +3002,11 @@ export interface components {
         };
         Answer_FindingOut_: {
             data: components["schemas"]["FindingOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_Forgettable_: {
+            data: components["schemas"]["Forgettable"];
             message: string;
             success: boolean;
         };
@@ -4592,6 +4607,8 @@ export interface components {
             accessStatus: string | null;
             actions: components["schemas"]["ActionOut"][];
             addresses: components["schemas"]["AddressOut"][];
+            /** @description when its personal data were taken away */
+            anonymizedAt: string | null;
             contacts: components["schemas"]["ContactOut"][];
             /** Format: date-time */
             createdAt: string;
@@ -5429,6 +5446,16 @@ export interface components {
             success: boolean;
             /** Format: decimal */
             total: string;
+        };
+        /** @description The customer's name as it stands, typed once more, and who asked for it and when. */
+        ForgetIn: {
+            name?: string;
+            reason?: string;
+        };
+        /** @description What a customer would be called, and what stands in the way, in Spanish; nothing when all of theirs is over. */
+        Forgettable: {
+            alias: string;
+            obstacles: string[];
         };
         ForgottenIn: { email: string; };
         /** @description A piece as it was received: it came unless told, and without a condition as it was sold. */
@@ -17101,6 +17128,40 @@ export interface operations {
     apps_partners_api_lookups_tax_catalogues: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_TaxCatalogues_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_privacy_api_forgettable: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_Forgettable_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_privacy_api_anonymize: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ForgetIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ForgetIn"];
+                "multipart/form-data": components["schemas"]["ForgetIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_privacy_api_personal_data: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content?: never; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

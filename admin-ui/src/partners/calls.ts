@@ -27,6 +27,17 @@ export const mergePartners = (keep: number, merge: number, reason: string) =>
 export const giveAccess = (id: number, password: string) =>
   api.post('/api/users/customer/access', { body: password ? { id, password } : { id } });
 
+/** Whether somebody's personal data can be taken away now, and what stands in the way. */
+export const getForgettable = async (id: number) =>
+  (await api.get('/api/partners/{id}/anonymize', { path: { id } })).json.data;
+
+export const forgetPartner = (id: number, body: Wire<'ForgetIn'>) =>
+  api.post('/api/partners/{id}/anonymize', { path: { id }, body });
+
+/** All that is kept of somebody, for who asks what is known of them. */
+export const personalData = (id: number): string =>
+  addressOf('/api/partners/{id}/personal-data', { path: { id } });
+
 export interface Identity {
   id?: number;
   RFC?: string;

@@ -16,4 +16,8 @@ export type Check = Schemas['CheckOut'];
 export type Place = Schemas['PostalCodeOut'];
 
 export type Duplicate = Schemas['DuplicateOut'];
+/** Joined to another record, or nobody's any more: it is only read. */
+export const isEnded = ({ mergedInto, anonymizedAt }: Partner): boolean =>
+  mergedInto !== null || anonymizedAt !== null;
+
 export type Partner = Schemas['CustomerDetail'];

@@ -35,6 +35,7 @@ Making = Callable[[], Generator[int, None, bytes]]
 
 FRAMES = "application/vnd.trastienda.frames"
 CSV = "text/csv"
+ZIP = "application/zip"
 XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
 _TYPES: dict[Format, str] = {"csv": CSV, "xlsx": XLSX}
 _CHUNK = 64 * 1024  # bytes

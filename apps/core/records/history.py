@@ -53,7 +53,6 @@ class Audited(models.Model):
         inherit=True,
         bases=[Version],
         history_manager=Versions,
-        history_change_reason_field=models.TextField(null=True),
         excluded_fields=_NEVER_KEPT,
     )
 

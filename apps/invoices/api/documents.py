@@ -10,7 +10,7 @@ from ninja import Query
 from apps.commissions.rules.months import in_words, written
 from apps.core.errors import Conflict
 from apps.core.http.auth import Call, can
-from apps.core.http.downloads import FRAMES, made_download
+from apps.core.http.downloads import FRAMES, ZIP, made_download
 from apps.core.http.routes import Router
 from apps.core.lists import file_answer, sheet_from
 from apps.core.records.audit import note_download
@@ -24,7 +24,7 @@ from apps.invoices.schemas.due import OfMonthIn
 from apps.invoices.selectors.invoices import stamped_in
 
 router = Router(tags=["invoices"])
-PDF, ZIP = "application/pdf", "application/zip"
+PDF = "application/pdf"
 
 
 @router.get(

@@ -55,6 +55,7 @@ class Customer(CustomerTransitions, Searchable, Audited):
     own_tax_level = models.CharField(max_length=5, editable=False)
 
     created_at = models.DateTimeField("alta", auto_now_add=True)
+    anonymized_at = models.DateTimeField("datos borrados", null=True, blank=True, editable=False)
 
     class Meta:
         verbose_name = "cliente"
@@ -73,6 +74,10 @@ class Customer(CustomerTransitions, Searchable, Audited):
             models.CheckConstraint(
                 condition=Q(merged_into__isnull=True) | Q(status=CustomerStatus.INACTIVE),
                 name="customer_merged_is_inactive",
+            ),
+            models.CheckConstraint(
+                condition=Q(anonymized_at__isnull=True) | Q(status=CustomerStatus.INACTIVE, email="", phone="", rfc=""),
+                name="customer_anonymized_is_nobody",
             ),
         ]
 

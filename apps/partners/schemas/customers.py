@@ -98,6 +98,7 @@ class CustomerDetail(CustomerFacts):
     accessPendingEmail: str | None = Field(description="signs in once its owner has confirmed it")
     createdBy: Person | None
     mergedInto: Person | None
+    anonymizedAt: datetime | None = Field(description="when its personal data were taken away")
     addresses: list[AddressOut]
     contacts: list[ContactOut]
     taxSituation: TaxSituationOut | None

@@ -30,6 +30,7 @@ def customer_detail(customer: Customer, reader: User) -> dict[str, Any]:
         "accessPendingEmail": (customer.user.pending_email or None) if customer.user else None,
         "createdBy": _named(customer.created_by),
         "mergedInto": _named(customer.merged_into),
+        "anonymizedAt": customer.anonymized_at,
         "addresses": list(customer.addresses.all()),
         "contacts": list(customer.contacts.all()),
         "taxSituation": _tax_situation_of(customer),

@@ -54,6 +54,8 @@ def _locked_pair(keep: int, merge: int, by: User) -> tuple[Customer, Customer]:
     for record in (kept, merged):
         if not reaches(by, DELETE, record):
             raise NotAllowed(needs=lacking(by, DELETE, record.kind))
+    if kept.anonymized_at or merged.anonymized_at:
+        raise Conflict("De uno de los dos se borraron los datos personales.")
     if kept.kind != merged.kind:
         raise Invalid.field("merge", "Un cliente no se une con un mayorista.")
     if kept.merged_into_id or merged.merged_into_id:

@@ -1,5 +1,6 @@
 """Refunds: those that a person sees, and what of an order can come back."""
 
+from collections.abc import Iterable
 from decimal import Decimal
 
 from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
@@ -11,7 +12,7 @@ from apps.core.money import round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
 from apps.refunds.rules.amounts import Amounts, Sale, amounts_of
-from apps.refunds.transitions.devolution import LIVE, PAYABLE
+from apps.refunds.transitions.devolution import LIVE, PAYABLE, DevolutionStatus
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderPiece, Payment
 from apps.sales.transitions.payment import PaymentStatus
@@ -140,6 +141,12 @@ def counted_amounts(
 def live_refunds(order: Order) -> QuerySet[Devolution]:
     """Those whose pieces come back, or came; in the order in which they were asked for."""
     return Devolution.objects.filter(order=order, status__in=LIVE, deleted_at=None).order_by("pk")
+
+
+def in_turn(refunds: Iterable[Devolution]) -> list[Devolution]:
+    """Those of one order as what was paid goes back for them: as they were asked for, and after all others those that
+    nobody has approved, whose pieces stay with the customer until then."""
+    return sorted(refunds, key=lambda refund: (refund.status == DevolutionStatus.REQUESTED, refund.pk))
 
 
 def payments_of(refund: Devolution) -> QuerySet[RefundPayment]:

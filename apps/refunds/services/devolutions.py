@@ -98,7 +98,10 @@ def create_devolution(wanted: DevolutionData, *, by: User) -> Devolution:
 def approve_devolution(pk: int, *, by: User, reason: str = "") -> Devolution:
     """The pieces may come, and money may go back."""
     with transaction.atomic():
-        return take_step(locked_devolution(pk, by), "approve", by=by, reason=reason)
+        done = take_step(locked_devolution(pk, by), "approve", by=by, reason=reason)
+        settle_refunds(done.order, by=by)
+        done.refresh_from_db(fields=["refundable_mxn"])
+    return done
 
 
 def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devolution:

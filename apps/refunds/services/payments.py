@@ -100,8 +100,8 @@ def put_refund_picture(pk: int, picture: CleanPicture, *, by: User) -> RefundPay
     with transaction.atomic():
         payment = _locked_payment(pk, by)
         _refuse_others(by)
-        if payment.status == PaymentStatus.CANCELLED:
-            raise WrongState("El reembolso está cancelado.")
+        if payment.status != PaymentStatus.PENDING:
+            raise WrongState("Solo se cambia el comprobante de un reembolso pendiente.")
         payment.image = keep_picture(picture, "refunds", instead_of=payment.image)
         return save_as(payment, by=by, action="add_picture")
 

@@ -8,7 +8,7 @@ from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
 from apps.refunds.models import Devolution
 from apps.refunds.rules.amounts import refundables
-from apps.refunds.selectors.devolutions import live_refunds, sale_of
+from apps.refunds.selectors.devolutions import in_turn, live_refunds, sale_of
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order
@@ -22,7 +22,7 @@ def settle_refunds(order: Order, *, by: User) -> None:
 
     What came back and was not paid is owed no more. Raises Conflict when more was given back than is left to.
     """
-    refunds = lock_all(live_refunds(order))
+    refunds = in_turn(lock_all(live_refunds(order)))
     if not refunds:
         return
     left = refundables(sale_of(order), [refund.whole_mxn for refund in refunds])

@@ -22,6 +22,16 @@ def sums(pk: int) -> tuple[Decimal, Decimal]:
     return refund.registered_mxn, refund.paid_mxn
 
 
+def test_the_voucher_of_a_confirmed_one_stays(admin: Caller) -> None:
+    payment = refunds.refund(admin.user, "approve", "pay", "confirm_payments").payments.get()
+    sent = {"idPaymentDevolution": payment.pk, "image": catalog.picture("PNG")}
+    refused = admin.form("/images/save-refund", sent)
+    assert (refused.status_code, refused.json()["error"]) == (
+        409,
+        "Solo se cambia el comprobante de un reembolso pendiente.",
+    )
+
+
 def test_money_is_registered_and_then_confirmed(admin: Caller, billing: Caller) -> None:
     refund = refunds.refund(admin.user, "approve", "confirm")
     made = register(billing, refund.pk, "850.00", reference="SPEI 9", image=catalog.picture("PNG"))

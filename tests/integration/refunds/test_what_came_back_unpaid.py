@@ -54,6 +54,21 @@ def test_what_nobody_paid_is_asked_for_no_more(admin: Caller) -> None:
     assert admin.post(f"/orders/approve/{order.pk}", {}).status_code == 200, "it may be completed: nothing is owed"
 
 
+def test_what_nobody_approved_lets_go_of_no_money(admin: Caller) -> None:
+    """Its piece stays with the customer, and is paid by what was paid."""
+    order = sold(admin, "1850")
+    rows = order.pieces.order_by("-piece_id").values_list("piece_id", flat=True)
+    asked = refunds.refund(admin.user, order=order, pieces=list(rows[:1]))
+    came = back(admin, order)
+    assert (came.refundable_mxn, asked.refundable_mxn) == (Decimal("0.00"), Decimal("0.00"))
+    assert told(admin, order) == ("1850.00", "0.00", "Pago liquidado")
+    shown = admin.get("/devolution", {"id": asked.pk}).json()["data"]
+    assert shown["refundable"] == "1850.00", "it would go back once it is approved"
+    refunds.take_refund(asked.pk, "decline", admin.user)
+    assert Devolution.objects.get(pk=came.pk).refundable_mxn == Decimal("0.00")
+    assert admin.post(f"/orders/approve/{order.pk}", {}).status_code == 200
+
+
 def test_only_once_it_came(admin: Caller) -> None:
     order = sold(admin)
     refund = back(admin, order, "approve")

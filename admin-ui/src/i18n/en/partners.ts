@@ -158,6 +158,17 @@ export const partners: Messages['partners'] = {
     password_hint: 'Without a password an invitation is mailed.',
     none: 'No access',
   },
+  personal_data: 'Download their data',
+  forget: {
+    open: 'Delete their personal data',
+    title: 'Delete the personal data of %{name}',
+    text: 'The name will be “%{alias}”, also in the history and in documents, and nobody signs in as them. Pieces, amounts and stamped invoices stay. It cannot be undone.',
+    not_yet: 'Not yet: this is still to be finished.',
+    name: 'To confirm, type: %{name}',
+    reason: 'Who asked for it, how and when',
+    confirm: 'Delete for ever',
+    done: 'Their personal data were deleted on %{date}.',
+  },
   merge: {
     open: 'Merge with another record',
     title: 'Merge two records',

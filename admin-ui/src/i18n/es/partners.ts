@@ -157,6 +157,17 @@ export const partners = {
     password_hint: 'Sin contraseña se manda una invitación a su correo.',
     none: 'Sin acceso',
   },
+  personal_data: 'Descargar sus datos',
+  forget: {
+    open: 'Borrar sus datos personales',
+    title: 'Borrar los datos personales de %{name}',
+    text: 'Se llamará «%{alias}», también en su historial y en sus documentos, y nadie entrará con su acceso. Piezas, importes y facturas timbradas quedan. No se puede deshacer.',
+    not_yet: 'Todavía no se puede: le falta terminar esto.',
+    name: 'Para confirmar, escribe: %{name}',
+    reason: 'Quién lo pidió, cómo y cuándo',
+    confirm: 'Borrar para siempre',
+    done: 'Sus datos personales se borraron el %{date}.',
+  },
   merge: {
     open: 'Unir con otro registro',
     title: 'Unir dos registros',

@@ -9,7 +9,7 @@ import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { StatusChip } from '../../shell/StatusChip';
 import { editPath, type PartnerKind } from '../kinds';
-import type { Address, Partner } from '../types';
+import { type Address, isEnded, type Partner } from '../types';
 import { useMay } from '../useMay';
 import { mailLink, phoneLink } from './facts';
 
@@ -23,7 +23,8 @@ export const AddressesTab = ({ kind, partner }: { kind: PartnerKind; partner: Pa
         title={t('partners.address.empty')}
         hint={t('partners.address.empty_hint')}
         action={
-          may.edit && (
+          may.edit &&
+          !isEnded(partner) && (
             <Button variant="contained" component={Link} to={editPath(kind, partner.id, 'invoiceAddress')}>
               {t('partners.address.add_invoice')}
             </Button>

@@ -7,7 +7,7 @@ import { Link } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
 import { editPath, type PartnerKind } from '../kinds';
-import type { Partner } from '../types';
+import { isEnded, type Partner } from '../types';
 import { useMay } from '../useMay';
 import { Cards } from './AddressesTab';
 import { mailLink, phoneLink } from './facts';
@@ -22,7 +22,8 @@ export const ContactsTab = ({ kind, partner }: { kind: PartnerKind; partner: Par
         title={t('partners.contact.empty')}
         hint={t('partners.contact.empty_hint')}
         action={
-          may.edit && (
+          may.edit &&
+          !isEnded(partner) && (
             <Button variant="contained" component={Link} to={editPath(kind, partner.id, 'addContact')}>
               {t('partners.contact.add')}
             </Button>

@@ -2,17 +2,21 @@ import MoreVert from '@mui/icons-material/MoreVert';
 import Button from '@mui/material/Button';
 import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
+import { useNotify } from 'ra-core';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
+import { refusedBy } from '../../api/refusals';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
+import { watchedDownload } from '../../shell/downloads/downloads';
 import { useCommand } from '../../shell/useCommand';
-import { removePartner } from '../calls';
+import { personalData, removePartner } from '../calls';
 import type { PartnerKind } from '../kinds';
 import type { Partner } from '../types';
 import type { May } from '../useMay';
 import { AccessDialog } from './AccessDialog';
+import { ForgetDialog } from './ForgetDialog';
 import { MergeDialog } from './MergeDialog';
 
 interface Props {
@@ -21,18 +25,23 @@ interface Props {
   may: May;
 }
 
-/** What is done now and then: give access, merge, delete. */
+/** What is done now and then: give access, merge, hand out what is known of somebody, forget them, delete. */
 export const MoreActions = ({ kind, partner, may }: Props) => {
   const t = useT();
+  const notify = useNotify();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  const [open, setOpen] = useState<'access' | 'merge' | 'delete' | null>(null);
+  const [open, setOpen] = useState<'access' | 'merge' | 'forget' | 'delete' | null>(null);
   const close = () => setOpen(null);
   const choose = (what: typeof open) => () => {
     setAnchor(null);
     setOpen(what);
   };
   const givesAccess = may.govern && !partner.hasAccess && partner.status === 'Activo';
-  if (!givesAccess && !may.remove) return null;
+  const download = () => {
+    setAnchor(null);
+    const tell = (error: unknown) => notify(refusedBy(error).message, { type: 'error' });
+    watchedDownload(personalData(partner.id), `datos-${partner.id}.zip`).catch(tell);
+  };
   return (
     <>
       <Button
@@ -47,6 +56,12 @@ export const MoreActions = ({ kind, partner, may }: Props) => {
       <Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
         {givesAccess && <MenuItem onClick={choose('access')}>{t('partners.access.give')}</MenuItem>}
         {may.remove && <MenuItem onClick={choose('merge')}>{t('partners.merge.open')}</MenuItem>}
+        <MenuItem onClick={download}>{t('partners.personal_data')}</MenuItem>
+        {may.remove && may.govern && (
+          <MenuItem onClick={choose('forget')} sx={{ color: 'error.main' }}>
+            {t('partners.forget.open')}
+          </MenuItem>
+        )}
         {may.remove && (
           <MenuItem onClick={choose('delete')} sx={{ color: 'error.main' }}>
             {t('shell.form.delete')}
@@ -55,6 +70,7 @@ export const MoreActions = ({ kind, partner, may }: Props) => {
       </Menu>
       {open === 'access' && <AccessDialog partner={partner} onClose={close} />}
       {open === 'merge' && <MergeDialog kind={kind} partner={partner} onClose={close} />}
+      {open === 'forget' && <ForgetDialog kind={kind} partner={partner} onClose={close} />}
       {open === 'delete' && <DeleteDialog kind={kind} partner={partner} onClose={close} />}
     </>
   );

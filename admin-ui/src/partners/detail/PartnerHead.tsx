@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
+import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
@@ -12,7 +13,7 @@ import { actOnPartner } from '../calls';
 import { DuplicateName } from '../form/DuplicateHint';
 import { detailPath, editPath, type PartnerKind } from '../kinds';
 import { TaxLevel } from '../TaxLevel';
-import type { Partner } from '../types';
+import { isEnded, type Partner } from '../types';
 import { useMay } from '../useMay';
 import { MoreActions } from './MoreActions';
 
@@ -24,7 +25,6 @@ interface Props {
 export const PartnerHead = ({ kind, partner }: Props) => {
   const t = useT();
   const may = useMay(kind);
-  const merged = partner.mergedInto !== null;
   return (
     <>
       <PageHeader
@@ -39,7 +39,7 @@ export const PartnerHead = ({ kind, partner }: Props) => {
           </>
         }
         actions={
-          !merged && (
+          !isEnded(partner) && (
             <>
               {may.remove && (
                 <RecordActions
@@ -71,8 +71,8 @@ export const PartnerHead = ({ kind, partner }: Props) => {
 
 const Notices = ({ kind, partner }: Props) => {
   const t = useT();
-  const { mergedInto, duplicates } = partner;
-  if (!mergedInto && duplicates.length === 0) return null;
+  const { mergedInto, anonymizedAt, duplicates } = partner;
+  if (!mergedInto && !anonymizedAt && duplicates.length === 0) return null;
   return (
     <Stack spacing={1} sx={{ mb: 2 }}>
       {mergedInto && (
@@ -80,6 +80,9 @@ const Notices = ({ kind, partner }: Props) => {
           {t('partners.merge.merged_into')}{' '}
           <Link to={detailPath(kind, mergedInto.id)}>{mergedInto.name}</Link>
         </Alert>
+      )}
+      {anonymizedAt && (
+        <Alert severity="info">{t('partners.forget.done', { date: date(anonymizedAt) })}</Alert>
       )}
       {!mergedInto &&
         duplicates.map((duplicate) => (

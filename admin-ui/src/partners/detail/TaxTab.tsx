@@ -9,7 +9,7 @@ import { useT } from '../../i18n/useT';
 import { Facts } from '../../shell/detail/Facts';
 import { useTaxCatalogues } from '../calls';
 import { editPath, type PartnerKind } from '../kinds';
-import type { Partner } from '../types';
+import { isEnded, type Partner } from '../types';
 import { useMay } from '../useMay';
 import { ConstanciaPart } from './ConstanciaPart';
 import { taxFacts } from './facts';
@@ -24,7 +24,7 @@ export const TaxTab = ({ kind, partner }: { kind: PartnerKind; partner: Partner 
   const catalogues = useTaxCatalogues();
   const [open, setOpen] = useState(false);
   const unsent = (useLocation().state as { unsent?: string } | null)?.unsent;
-  const writable = may.tax && partner.mergedInto === null;
+  const writable = may.tax && !isEnded(partner);
   // The whole form for who has it; billing mends the tax data where they are.
   const mend = (field: string) => (may.edit ? navigate(editPath(kind, partner.id, field)) : setOpen(true));
   return (

@@ -1,0 +1,56 @@
+"""What an installation keeps for some days only."""
+
+from datetime import timedelta
+from typing import Any
+
+from django.utils import timezone
+
+from apps.accounts.models import Session
+from apps.core.models import AuditEntry
+from apps.privacy.services.retention import forget_old
+from apps.sales.models import QuoteMail
+from tests.factories import partners, sales
+from tests.personas import Caller
+
+
+def mailed(by: Any, days: int) -> QuoteMail:
+    quote = sales.quote(by, "send", customer=partners.customer(by, email="para@quien.mx"))
+    mail = quote.mails.get()
+    QuoteMail.objects.filter(pk=mail.pk).update(created_at=timezone.now() - timedelta(days=days))
+    return mail
+
+
+def test_recipients_go_after_their_days(admin: Caller, settings: Any) -> None:
+    old, new = mailed(admin.user, 31), mailed(admin.user, 29)
+    settings.KEEP_RECIPIENTS_DAYS = 30
+    forget_old()
+    for mail, kept in ((old, ""), (new, "para@quien.mx")):
+        mail.refresh_from_db()
+        assert mail.recipient == kept
+        assert {version.recipient for version in mail.history.all()} == {kept}
+    assert old.created_at < new.created_at  # that it went out, and when, stays
+
+
+def test_visits_go_after_their_days(admin: Caller, settings: Any) -> None:
+    ended = Session.objects.get(user=admin.user)
+    Session.objects.filter(pk=ended.pk).update(ended_at=timezone.now() - timedelta(days=31))
+    admin.post("/auth/login", {"email": admin.user.email, "password": "otra"})
+    done = AuditEntry.objects.filter(person=admin.user.pk).exclude(happened__in=["sign_in", "refused", "sign_out"])
+    change = mailed(admin.user, 1).pk
+    AuditEntry.objects.update(at=timezone.now() - timedelta(days=31), address="203.0.113.9", device="Firefox")
+    before = done.count()
+    settings.KEEP_VISITS_DAYS = 30
+    forget_old()
+    assert change and not Session.objects.filter(pk=ended.pk).exists()
+    assert not AuditEntry.objects.filter(happened__in=["sign_in", "refused", "sign_out"]).exists()
+    assert (done.count(), done.exclude(address=None, device="").count()) == (before, 0)
+
+
+def test_nothing_goes_where_no_time_is_set(admin: Caller, settings: Any) -> None:
+    mail = mailed(admin.user, 4000)
+    AuditEntry.objects.update(at=timezone.now() - timedelta(days=4000), address="203.0.113.9")
+    before = AuditEntry.objects.filter(address="203.0.113.9").count()
+    assert (settings.KEEP_VISITS_DAYS, settings.KEEP_RECIPIENTS_DAYS) == (0, 0)
+    forget_old()
+    mail.refresh_from_db()
+    assert (mail.recipient, AuditEntry.objects.filter(address="203.0.113.9").count()) == ("para@quien.mx", before)
