@@ -8,6 +8,7 @@ from typing import Any
 import environ
 from csp.constants import NONCE
 
+from project.settings.logs import logging_in
 from project.settings.redis import lasting
 from project.settings.secrets import database_at, kept_secret_key, strong
 
@@ -270,36 +271,4 @@ METRICS_KEY = env.str("METRICS_KEY", default="")  # without one nobody is shown 
 if METRICS_KEY:
     strong("METRICS_KEY", METRICS_KEY, at_least=20)
 LOG_FORMAT = env.str("LOG_FORMAT", default="line")  # or json
-LOGGING: dict[str, Any] = {
-    "version": 1,
-    "disable_existing_loggers": False,
-    "filters": {
-        "context": {"()": "apps.core.server.logs.Context"},
-        "no_address": {"()": "apps.core.server.logs.NoAddress"},
-        "one_line": {"()": "apps.core.server.logs.OneLine"},
-    },
-    "formatters": {
-        "line": {"()": "apps.core.server.logs.Line", "format": "%(asctime)s %(levelname)s %(name)s %(message)s"},
-        "json": {
-            "()": "pythonjsonlogger.json.JsonFormatter",
-            "format": "%(levelname)s %(name)s %(message)s",
-            "rename_fields": {"levelname": "level", "name": "logger"},
-            "timestamp": True,
-            "json_ensure_ascii": False,
-        },
-    },
-    "handlers": {
-        "console": {"class": "logging.StreamHandler", "formatter": LOG_FORMAT, "filters": ["context"]},
-    },
-    "root": {"handlers": ["console"], "level": env.str("LOG_LEVEL", default="INFO")},
-    "loggers": {
-        "axes": {"level": "ERROR"},
-        "weasyprint": {"level": "WARNING"},
-        "fontTools": {"level": "WARNING"},
-        # Django would tell each refusal again, with its whole address: links of files are keys.
-        "django.request": {"level": "CRITICAL"},
-        "django.security.DisallowedHost": {"filters": ["one_line"]},
-        "waitress": {"level": "WARNING", "filters": ["no_address"]},
-        "waitress.queue": {"level": "ERROR"},  # that somebody waits for a thread is seen in the measures
-    },
-}
+LOGGING = logging_in(LOG_FORMAT, env.str("LOG_LEVEL", default="INFO"))

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain, groupby
+from typing import Any
 
 from django.db.models import Exists, F, OuterRef, Q
 
@@ -111,7 +112,7 @@ def refund_refundable() -> Iterator[Offender]:
     rows = Devolution.objects.filter(status__in=LIVE, deleted_at=None).annotate(confirmed=total_of(paid, "order"))
     rows = rows.select_related("order").order_by("order", "pk")
     for _, group in groupby(rows.iterator(chunk_size=AT_ONCE), lambda refund: refund.order_id):
-        refunds = in_turn(group)
+        refunds: list[Any] = [*in_turn(group)]
         sale = _sale(refunds[0].order, refunds[0].confirmed)
         for refund, expected in zip(refunds, refundables(sale, [r.whole_mxn for r in refunds]), strict=True):
             if refund.refundable_mxn != expected:
