@@ -1,7 +1,8 @@
 """All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser.
 
 Each database runs its share (tests/databases.toml). With `FULL=1` both run all of it, in the sizes of the night
-(tests/sizes.py), and the tests themselves are judged: by faults that are planted, by mutants of the rules.
+(tests/sizes.py), the main journeys are made in Firefox and WebKit too, and the tests themselves are judged: by faults
+that are planted, by mutants of the rules.
 """
 
 import os
@@ -64,6 +65,21 @@ def front_end(scratch: Path) -> list[Stage]:
     ]
 
 
+def other_browsers(scratch: Path) -> list[Stage]:
+    """What people have besides Chromium (docs/browsers.md); its last line says which of them is not here."""
+    report = REPORTS / "engines.xml"
+    return [
+        Stage(
+            "Firefox and WebKit",
+            [sys.executable, ROOT / "scripts" / "browser_tests.py", "--config=engines", "--reporter=list,junit"],
+            environment={**clean_environment(scratch / "data"), "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(report)},
+            report=report,
+            limit=LIMIT,
+            tells="^Engines: ",
+        )
+    ]
+
+
 JUDGES = [
     Stage(name, [sys.executable, ROOT / "scripts" / script], limit=LIMIT, tells=tells)
     for name, script, tells in (
@@ -75,7 +91,8 @@ JUDGES = [
 
 def lanes(scratch: Path) -> list[list[Stage]]:
     """Each stage of a long one by itself: a browser waits for what fades in, a test for a server, and others have work then."""
-    return [*([stage] for stage in back_end(scratch)), front_end(scratch)]
+    screens = [*front_end(scratch), *(other_browsers(scratch) if FULL else [])]
+    return [*([stage] for stage in back_end(scratch)), screens]
 
 
 def main() -> int:

@@ -3,7 +3,7 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium, type Page } from '@playwright/test';
-import { expect, headersOf } from './support';
+import { type Caller, expect, headersOf } from './support';
 
 /** A label as a camera sees it on a box: Chromium takes the film for its camera. */
 const FILM = `
@@ -25,7 +25,7 @@ const PHOTO = FILM.replace(
   'view.resize((2560, 1920)).save(sys.stdout.buffer, "JPEG")\n',
 );
 
-const labelOf = async (page: Page, piece: number): Promise<Buffer> => {
+const labelOf = async (page: Caller, piece: number): Promise<Buffer> => {
   const answer = await page.request.post('/api/labels/pieces', {
     headers: await headersOf(page),
     data: { filter: JSON.stringify({ id: [piece] }), paper: 'roll-62x29', mark: false },
@@ -43,7 +43,7 @@ const drawn = (program: string, label: Buffer): Buffer => {
   return made.stdout;
 };
 
-export const photoOf = async (page: Page, piece: number) => ({
+export const photoOf = async (page: Caller, piece: number) => ({
   name: 'IMG_0001.jpg',
   mimeType: 'image/jpeg',
   buffer: drawn(PHOTO, await labelOf(page, piece)),

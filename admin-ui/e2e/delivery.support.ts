@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
 import { call, type Product, pay, priceOf } from './quotes.support';
-import { headersOf } from './support';
+import { type Caller, headersOf } from './support';
 
 interface Piece {
   id: number;
@@ -28,7 +27,7 @@ interface Shown {
 }
 
 /** New pieces at GDL with tags of their own, so that no other test sells them. */
-const enterPieces = async (page: Page, locationId: number, amounts: [product: number, count: number][]) => {
+const enterPieces = async (page: Caller, locationId: number, amounts: [product: number, count: number][]) => {
   const mark = randomUUID().slice(0, 6).toUpperCase();
   const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
     locationId,
@@ -50,7 +49,7 @@ const enterPieces = async (page: Page, locationId: number, amounts: [product: nu
 };
 
 /** An order of the administrator that lies ready at GDL, made by the calls. */
-export const makeReadyOrder = async (page: Page, { products, circuit }: Wish): Promise<ReadyOrder> => {
+export const makeReadyOrder = async (page: Caller, { products, circuit }: Wish): Promise<ReadyOrder> => {
   const sold = await pricedProducts(page, products.length);
   const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
   const gdl = places.find(({ name }) => name === 'Bodega GDL')?.id ?? 0;
@@ -83,7 +82,7 @@ export const makeReadyOrder = async (page: Page, { products, circuit }: Wish): P
   };
 };
 
-const pricedProducts = async (page: Page, count: number): Promise<{ id: number; price: string }[]> => {
+const pricedProducts = async (page: Caller, count: number): Promise<{ id: number; price: string }[]> => {
   const priced: { id: number; price: string }[] = [];
   for (const { IdProduct: id } of await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]')) {
     const price = await priceOf(page, id);
@@ -94,7 +93,7 @@ const pricedProducts = async (page: Page, count: number): Promise<{ id: number; 
 };
 
 /** A circuit of its own, with one piece of each product, and how it is sold. */
-const makeCircuit = async (page: Page, locationId: number, products: { id: number; price: string }[]) => {
+const makeCircuit = async (page: Caller, locationId: number, products: { id: number; price: string }[]) => {
   const lines = await enterPieces(
     page,
     locationId,
@@ -119,7 +118,7 @@ const makeCircuit = async (page: Page, locationId: number, products: { id: numbe
 };
 
 /** Delivers pieces by the call, as whoever is signed in. */
-export const deliverPieces = async (page: Page, id: number, pieces: { id: number }[]): Promise<void> => {
+export const deliverPieces = async (page: Caller, id: number, pieces: { id: number }[]): Promise<void> => {
   const answer = await page.request.post(`/api/orders/delivery/${id}`, {
     headers: await headersOf(page),
     multipart: {
@@ -138,5 +137,5 @@ interface Delivered {
   exits: { pieces: number; pending: number; receiver: string }[];
 }
 
-export const orderOf = (page: Page, id: number): Promise<Delivered> =>
+export const orderOf = (page: Caller, id: number): Promise<Delivered> =>
   call<Delivered>(page, 'GET', `/api/admin/orders/${id}`);

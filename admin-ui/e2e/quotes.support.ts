@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, headersOf } from './support';
+import { type Caller, expect, headersOf } from './support';
 
 interface Wish {
   /** The demo's customer who signs in themselves, or the seller's first one. */
@@ -29,7 +29,7 @@ export const choose = async (page: Page, value: string): Promise<void> => {
 };
 
 /** A call as whoever is signed in. */
-export const call = async <T>(page: Page, method: string, path: string, data?: object): Promise<T> => {
+export const call = async <T>(page: Caller, method: string, path: string, data?: object): Promise<T> => {
   const answer = await page.request.fetch(path, {
     method,
     headers: await headersOf(page),
@@ -43,7 +43,7 @@ export const call = async <T>(page: Page, method: string, path: string, data?: o
 export type Product = { IdProduct: number };
 type Picked = { suggestedPrice: string | null; limits: { least: string | null; greatest: string | null } };
 
-export const priceOf = async (page: Page, id: number): Promise<string> => {
+export const priceOf = async (page: Caller, id: number): Promise<string> => {
   const { suggestedPrice, limits } = await call<Picked>(page, 'GET', `/api/quotes/product?id=${id}`);
   return limits.greatest ?? suggestedPrice ?? '0';
 };
@@ -53,7 +53,7 @@ export const OF_LEASES = 'L-';
 
 /** Free pieces of the first product that has enough of them and a price. */
 const stock = async (
-  page: Page,
+  page: Caller,
   { amount = 1, at, more }: Wish,
 ): Promise<{ product: number; pieces: number[] }> => {
   const products = await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]');
@@ -79,7 +79,7 @@ const stock = async (
 };
 
 /** A quote made by the call, for tests that are about what becomes of it. */
-export const makeQuote = async (page: Page, wish: Wish = {}): Promise<Made & { product: number }> => {
+export const makeQuote = async (page: Caller, wish: Wish = {}): Promise<Made & { product: number }> => {
   const clients = await call<{ id: number; customerEmail: string }[]>(
     page,
     'GET',
@@ -123,7 +123,7 @@ export const makeRival = async (page: Page, id: number): Promise<number> => {
 
 /** A payment in cash, by whoever is signed in; this call takes a form. */
 export const pay = async (
-  page: Page,
+  page: Caller,
   idQuote: number,
   amount = '100',
   method = 'Efectivo',

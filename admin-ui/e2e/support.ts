@@ -48,7 +48,7 @@ const sessionOf = async (page: Page, account: Account) => {
   return keys;
 };
 
-const newSession = async (page: Page, email: string) => {
+export const newSession = async (page: Pick<Page, 'request'>, email: string) => {
   const answer = await page.request.post('/api/login', { data: { email, password: PASSWORD } });
   expect(answer.status(), await answer.text()).toBe(200);
   const { accessToken, refreshToken, userData } = await answer.json();
@@ -65,8 +65,11 @@ export const enterAs = async (page: Page, email: string): Promise<void> => {
   await putSession(page, await newSession(page, email));
 };
 
+/** Who is signed in somewhere, and can make calls: the page of another browser can (`engines/`). */
+export type Caller = Pick<Page, 'request' | 'evaluate'>;
+
 /** With these a call is made as whoever is signed in to the page. */
-export const headersOf = async (page: Page) => ({
+export const headersOf = async (page: Caller) => ({
   Authorization: `Bearer ${await page.evaluate(() => localStorage.getItem('accessToken'))}`,
 });
 

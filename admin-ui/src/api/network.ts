@@ -1,4 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
+import { anyOf } from './signals';
 
 /**
  * Whether the server can be reached, which is not what the browser calls online: a phone at the door has a Wi-Fi without a
@@ -55,7 +56,7 @@ const ask = async (over: AbortSignal): Promise<void> => {
 };
 
 const isHealthy = (over: AbortSignal): Promise<boolean> =>
-  fetch(HEALTH, { cache: 'no-store', signal: AbortSignal.any([over, AbortSignal.timeout(PATIENCE)]) }).then(
+  fetch(HEALTH, { cache: 'no-store', signal: anyOf(over, AbortSignal.timeout(PATIENCE)) }).then(
     // A proxy answers in place of a server that is away.
     ({ status }) => status < 500,
     () => false,

@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useNotify } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ShopKeyIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
@@ -48,9 +48,17 @@ export const NewKeyDialog = ({ onClose }: { onClose: () => void }) => {
 const Shown = ({ text, onClose }: { text: string; onClose: () => void }) => {
   const t = useT();
   const notify = useNotify();
+  const shown = useRef<HTMLElement>(null);
+  const [byHand, setByHand] = useState(false);
   const copy = async () => {
-    await navigator.clipboard.writeText(text);
-    notify('shop.keys.copied', { type: 'success' });
+    // No browser has it without https; some refuse it. Then the key is chosen, ready to be copied as any other text.
+    const copied = await navigator.clipboard?.writeText(text).then(
+      () => true,
+      () => false,
+    );
+    setByHand(!copied);
+    if (copied) notify('shop.keys.copied', { type: 'success' });
+    else if (shown.current) getSelection()?.selectAllChildren(shown.current);
   };
   return (
     <ConfirmDialog
@@ -65,6 +73,7 @@ const Shown = ({ text, onClose }: { text: string; onClose: () => void }) => {
       <Alert severity="warning">{t('shop.keys.once')}</Alert>
       <Box
         component="code"
+        ref={shown}
         sx={{
           p: 1.5,
           borderRadius: 1.5,
@@ -80,6 +89,7 @@ const Shown = ({ text, onClose }: { text: string; onClose: () => void }) => {
           {t('shop.keys.copy')}
         </Button>
       </Box>
+      {byHand && <Alert severity="info">{t('shop.keys.by_hand')}</Alert>}
     </ConfirmDialog>
   );
 };

@@ -50,6 +50,8 @@ export const shop = {
     once: 'Copy it now: it will not be shown again.',
     copy: 'Copy',
     copied: 'The key was copied.',
+    by_hand:
+      'This browser does not let us copy. The key is selected: copy it with Ctrl + C or, on a phone, from its menu.',
     kept: 'I kept it',
     revoke: 'Revoke',
     revoke_title: 'Revoke the key “%{name}”?',

@@ -51,6 +51,8 @@ export const shop = {
     once: 'Cópiala ahora: no se volverá a mostrar.',
     copy: 'Copiar',
     copied: 'Se copió la clave.',
+    by_hand:
+      'Este navegador no deja copiar desde aquí. La clave ya está seleccionada: cópiala con Ctrl + C o, en el teléfono, con su menú.',
     kept: 'Ya la guardé',
     revoke: 'Revocar',
     revoke_title: '¿Revocar la clave «%{name}»?',

@@ -2,6 +2,7 @@ import { type DehydratedState, dehydrate, QueryClient } from '@tanstack/react-qu
 import type { GetListResult, RaRecord } from 'ra-core';
 import { TRIED_ALWAYS } from '../../../api/network';
 import { refusedBy } from '../../../api/refusals';
+import { anyOf } from '../../../api/signals';
 import type { Translate } from '../../../i18n/useT';
 import { MOST, MOST_PAGES, type Part, type PartName, pagesOf, type Read, rowsOf } from './plan';
 
@@ -51,7 +52,7 @@ export const run = async (
       found.left += 1;
       return null;
     }
-    const signal = AbortSignal.any([over, cut.signal]);
+    const signal = anyOf(over, cut.signal);
     try {
       const data = await client.fetchQuery({ queryKey, queryFn: () => queryFn({ signal }) });
       unanswered = 0;
