@@ -67,7 +67,6 @@ test('an entry is made with the scan box, proved, printed and corrected', async 
   await page.getByRole('button', { name: 'Editar' }).click();
   await page.getByRole('textbox', { name: 'Notas' }).fill('Llegó mojada');
   await page.getByRole('button', { name: 'Guardar' }).click();
-  await page.getByRole('tab', { name: 'General' }).click();
   await expect(page.getByText('Llegó mojada')).toBeVisible();
 });
 

@@ -13,6 +13,8 @@ const SCREENS = {
   refund: 'refund-details',
   lease: 'lease-details',
   invoice: 'invoice-details',
+  sheet: 'piece-sheet',
+  count: 'stock-count',
 } as const;
 
 const isKnown = (kind: string): kind is keyof typeof SCREENS => kind in SCREENS;

@@ -77,7 +77,7 @@ export const WaitingPart = () => {
         </Typography>
       )}
       {tasks.length > 0 && (
-        <Box component="ul" sx={TILES}>
+        <Box component="ul" sx={TASKS}>
           {tasks.map(({ key, count, path, late }) => (
             <Box component="li" key={key} sx={{ display: 'grid' }}>
               <ButtonBase
@@ -85,19 +85,18 @@ export const WaitingPart = () => {
                 to={path}
                 state={SCAN}
                 sx={(theme) => ({
-                  ...TILE,
+                  ...TASK,
                   '&:focus-visible': { outline: `2px solid ${theme.palette.primary.main}`, outlineOffset: 2 },
                 })}
               >
-                <Typography
-                  className="tabular"
+                <Box
                   component="span"
-                  color={late ? 'error' : undefined}
-                  sx={{ fontSize: '1.5rem', fontWeight: 640 }}
+                  className="tabular"
+                  sx={{ ...COUNT, color: late ? 'error.main' : undefined }}
                 >
                   {number(count)}
-                </Typography>
-                <Typography variant="body2" component="span" color="text.secondary">
+                </Box>
+                <Typography variant="body2" component="span">
                   {t(`home.tasks.${key}` as Key, { smart_count: count })}
                 </Typography>
               </ButtonBase>
@@ -109,23 +108,34 @@ export const WaitingPart = () => {
   );
 };
 
-const TILES = {
+/** One line each, in as many columns as fit: twenty are seen at a glance. */
+const TASKS = {
   m: 0,
+  mx: -1,
   p: 0,
   listStyle: 'none',
   display: 'grid',
-  gap: 1,
-  gridTemplateColumns: 'repeat(auto-fill, minmax(150px, 1fr))',
+  columnGap: 2,
+  gridTemplateColumns: 'repeat(auto-fill, minmax(min(240px, 100%), 1fr))',
 } as const;
 
-const TILE = {
+const TASK = {
   display: 'flex',
-  flexDirection: 'column',
-  alignItems: 'flex-start',
+  gap: 1.25,
+  alignItems: 'baseline',
   justifyContent: 'flex-start',
   textAlign: 'start',
-  p: 1.5,
-  border: 1,
-  borderColor: 'divider',
+  px: 1,
+  py: 0.75,
+  minHeight: 36,
   borderRadius: 2,
+  '&:hover': { bgcolor: 'action.hover' },
+  '@media (pointer: coarse)': { py: 1.25 },
+} as const;
+const COUNT = {
+  minWidth: 28,
+  textAlign: 'end',
+  fontSize: '1.1rem',
+  fontWeight: 640,
+  lineHeight: 1.2,
 } as const;

@@ -5,6 +5,7 @@ export const exchange: Messages['exchange'] = {
   today: 'Current exchange rate',
   is_today: "Today's",
   last: 'The last ones',
+  curve: 'From %{from} to %{to}, between %{least} and %{greatest}',
   rate: 'New exchange rate',
   rate_hint: 'Pesos per dollar, with up to 6 decimals.',
   differs: '%{change} from the current one.',

@@ -15,6 +15,7 @@ export const pieces = {
     invoice: 'Invoice',
     commission: 'Commission',
     sheet: 'Import of pieces',
+    count: 'Stock count',
   },
   find: {
     found: 'Ticked: %{codes}. |||| Ticked: %{codes}.',

@@ -3,6 +3,7 @@ export const exchange = {
   today: 'Tipo de cambio vigente',
   is_today: 'De hoy',
   last: 'Los últimos',
+  curve: 'Del %{from} al %{to}, entre %{least} y %{greatest}',
   rate: 'Nuevo tipo de cambio',
   rate_hint: 'Pesos por dólar, con hasta 6 decimales.',
   differs: '%{change} respecto al vigente.',

@@ -16,6 +16,7 @@ export const pieces = {
     invoice: 'Factura',
     commission: 'Comisión',
     sheet: 'Importación de piezas',
+    count: 'Conteo',
   },
   find: {
     found: 'Marcada: %{codes}. |||| Marcadas: %{codes}.',

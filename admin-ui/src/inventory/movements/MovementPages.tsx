@@ -1,6 +1,8 @@
 import EditIcon from '@mui/icons-material/EditOutlined';
 import PdfIcon from '@mui/icons-material/PictureAsPdfOutlined';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
+import Card from '@mui/material/Card';
 import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import { useNotify } from 'ra-core';
@@ -33,19 +35,22 @@ export const EntryPage = () => {
     <DetailPage<Entry>
       resource="entries"
       id={id}
-      head={(entry) => <Head movement={entry} word="entry" pdf={entryPdf} needs={EDIT_ENTRIES} />}
+      head={(entry) => (
+        <>
+          <Head movement={entry} word="entry" pdf={entryPdf} needs={EDIT_ENTRIES} />
+          <General movement={entry} more={entryFacts} />
+        </>
+      )}
       tabs={[
         {
           name: 'pieces',
           label: 'movements.tabs.pieces',
           content: (entry) => (
-            <PiecesOf of={['entry', entry.id]} read={entryPieces} pictures={picturesOf(entry)} />
+            <>
+              <PiecesOf of={['entry', entry.id]} read={entryPieces} pictures={picturesOf(entry)} />
+              <ByProduct movement={entry} />
+            </>
           ),
-        },
-        {
-          name: 'general',
-          label: 'shell.detail.general',
-          content: (entry) => <General movement={entry} more={entryFacts} />,
         },
         {
           name: 'evidence',
@@ -71,19 +76,22 @@ export const ExitPage = () => {
     <DetailPage<Exit>
       resource="exits"
       id={id}
-      head={(exit) => <Head movement={exit} word="exit" pdf={exitPdf} needs={EDIT_EXITS} />}
+      head={(exit) => (
+        <>
+          <Head movement={exit} word="exit" pdf={exitPdf} needs={EDIT_EXITS} />
+          <General movement={exit} more={exitFacts} />
+        </>
+      )}
       tabs={[
         {
           name: 'pieces',
           label: 'movements.tabs.pieces',
           content: (exit) => (
-            <PiecesOf of={['exit', exit.id]} read={exitPieces} pictures={picturesOf(exit)} />
+            <>
+              <PiecesOf of={['exit', exit.id]} read={exitPieces} pictures={picturesOf(exit)} />
+              <ByProduct movement={exit} />
+            </>
           ),
-        },
-        {
-          name: 'general',
-          label: 'shell.detail.general',
-          content: (exit) => <General movement={exit} more={exitFacts} />,
         },
         {
           name: 'evidence',
@@ -191,38 +199,45 @@ interface GeneralProps {
   more: (t: Translate, movement: Movement) => Fact[];
 }
 
+/** What it was for, in view whatever tab is open; kind, place and day stand below the title. */
 const General = ({ movement, more }: GeneralProps) => {
   const t = useT();
-  const documents = movement.documents.length > 0 && (
+  const { documents, notes } = movement;
+  const links = documents.length > 0 && (
     <Stack direction="row" spacing={1.5} useFlexGap sx={{ flexWrap: 'wrap' }}>
-      {movement.documents.map((document) => (
+      {documents.map((document) => (
         <DocumentLink key={`${document.kind}-${document.id}`} {...document} />
       ))}
     </Stack>
   );
   return (
-    <>
+    <Card sx={{ p: { xs: 2, sm: 2.5 }, mb: 2 }}>
       <Facts
         facts={[
-          { label: t('fields.EntryRow.date'), value: date(movement.date) },
-          { label: t('fields.EntryRow.kind'), value: movement.kind },
-          { label: t('fields.EntryRow.location'), value: movement.location },
           { label: t('fields.EntryRow.pieces'), value: number(movement.pieces) },
           ...more(t, movement),
+          { label: t('movements.fields.documents'), value: links },
           { label: t('fields.EntryRow.createdAt'), value: dateTime(movement.createdAt) },
-          { label: t('movements.fields.documents'), value: documents, wide: true },
-          { label: t('fields.EntryRow.notes'), value: movement.notes, wide: true },
+          ...(notes ? [{ label: t('fields.EntryRow.notes'), value: notes, wide: true }] : []),
         ]}
       />
-      {movement.productList.length > 0 && (
-        <Facts
-          title={t('movements.by_product')}
-          facts={movement.productList.map(({ IdProduct, Name, Model, pieces }) => ({
-            label: [Name, Model, `#${IdProduct}`].filter(Boolean).join(' · '),
-            value: number(pieces),
-          }))}
-        />
-      )}
-    </>
+    </Card>
+  );
+};
+
+/** Of several products, how many pieces of each. */
+const ByProduct = ({ movement: { productList } }: { movement: Movement }) => {
+  const t = useT();
+  if (productList.length < 2) return null;
+  return (
+    <Box sx={{ mt: 3 }}>
+      <Facts
+        title={t('movements.by_product')}
+        facts={productList.map(({ IdProduct, Name, Model, pieces }) => ({
+          label: [Name, Model, `#${IdProduct}`].filter(Boolean).join(' · '),
+          value: number(pieces),
+        }))}
+      />
+    </Box>
   );
 };

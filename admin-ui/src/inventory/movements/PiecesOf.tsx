@@ -53,17 +53,19 @@ export const PiecesOf = ({ of, read, pictures = {} }: Props) => {
           thumbnail: pictures[piece.FK_IdProduct] ?? null,
         }))}
       />
-      <Stack direction="row" spacing={1} sx={{ mt: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
-        <Typography variant="body2" color="text.secondary">
-          {t('movements.pieces.page', { from, to: from + data.data.length - 1, total: data.total })}
-        </Typography>
-        <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
-          {t('movements.pieces.before')}
-        </Button>
-        <Button disabled={page * SIZE >= data.total} onClick={() => setPage(page + 1)}>
-          {t('movements.pieces.next')}
-        </Button>
-      </Stack>
+      {data.total > SIZE && (
+        <Stack direction="row" spacing={1} sx={{ mt: 2, alignItems: 'center', justifyContent: 'flex-end' }}>
+          <Typography variant="body2" color="text.secondary">
+            {t('movements.pieces.page', { from, to: from + data.data.length - 1, total: data.total })}
+          </Typography>
+          <Button disabled={page === 1} onClick={() => setPage(page - 1)}>
+            {t('movements.pieces.before')}
+          </Button>
+          <Button disabled={page * SIZE >= data.total} onClick={() => setPage(page + 1)}>
+            {t('movements.pieces.next')}
+          </Button>
+        </Stack>
+      )}
     </>
   );
 };

@@ -46,19 +46,20 @@ export const CashSummary = ({ held, onHeld }: Props) => {
         </Alert>
       )}
       <Box sx={TILES}>
+        {/* Beside the whole, what each person has of it. */}
         <Tile title={t('cash.held')} sum={data.held} chosen={held} onChoose={() => show(true)} />
         <Tile title={t('cash.delivered')} sum={data.delivered} chosen={!held} onChoose={() => show(false)} />
-      </Box>
-      <Box role="group" aria-label={t('cash.by_person')} sx={TILES}>
-        {groups.map((group) => (
-          <Tile
-            key={`${group.holder.id} ${group.location?.id}`}
-            title={`${group.holder.name} · ${group.location?.name ?? t('cash.nowhere')}`}
-            sum={group}
-            chosen={isChosen(group, values)}
-            onChoose={() => setFilters(isChosen(group, values) ? {} : filterOf(group))}
-          />
-        ))}
+        <Box role="group" aria-label={t('cash.by_person')} sx={{ display: 'contents' }}>
+          {groups.map((group) => (
+            <Tile
+              key={`${group.holder.id} ${group.location?.id}`}
+              title={`${group.holder.name} · ${group.location?.name ?? t('cash.nowhere')}`}
+              sum={group}
+              chosen={isChosen(group, values)}
+              onChoose={() => setFilters(isChosen(group, values) ? {} : filterOf(group))}
+            />
+          ))}
+        </Box>
       </Box>
     </Stack>
   );

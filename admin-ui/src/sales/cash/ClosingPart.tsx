@@ -13,6 +13,11 @@ export const ClosingPart = () => {
   const t = useT();
   const [day, setDay] = useState(today());
   const { data, error } = useClosing(day);
+  const heads = {
+    registered: t('cash.closing.registered'),
+    held: t('cash.held'),
+    delivered: t('cash.delivered'),
+  };
   return (
     <Section
       title={t('cash.closing.title')}
@@ -24,6 +29,7 @@ export const ClosingPart = () => {
           // Without a day the sums stay those of the last one.
           onChange={(chosen) => chosen && setDay(chosen)}
           max={today()}
+          sx={{ width: { sm: 190 } }}
         />
       }
     >
@@ -34,18 +40,21 @@ export const ClosingPart = () => {
           <thead>
             <tr>
               <th scope="col">{t('fields.CashRow.currency')}</th>
-              <th scope="col">{t('cash.closing.registered')}</th>
-              <th scope="col">{t('cash.held')}</th>
-              <th scope="col">{t('cash.delivered')}</th>
+              {Object.values(heads).map((head) => (
+                <th key={head} scope="col">
+                  {head}
+                </th>
+              ))}
             </tr>
           </thead>
           <tbody>
             {data.currencies.map(({ currency, registered, held, delivered }) => (
               <tr key={currency}>
                 <th scope="row">{currency}</th>
-                {[registered, held, delivered].map((amount, index) => (
-                  // biome-ignore lint/suspicious/noArrayIndexKey: always the same three sums
-                  <td key={index}>{moneyOf({ currency, amount })}</td>
+                {Object.entries({ registered, held, delivered }).map(([sum, amount]) => (
+                  <td key={sum} data-label={heads[sum as keyof typeof heads]}>
+                    {moneyOf({ currency, amount })}
+                  </td>
                 ))}
               </tr>
             ))}
@@ -66,4 +75,12 @@ const TABLE = {
   '& thead th': { color: 'text.secondary', fontSize: '0.8rem', fontWeight: 500 },
   '& thead th:first-of-type': { textAlign: 'start' },
   '& tbody tr': { borderTop: 1, borderColor: 'divider' },
+  // A phone has no room for four columns: a sum stands on a line with its head.
+  '@media (max-width: 599.95px)': {
+    '& thead': { display: 'none' },
+    '& tbody tr': { display: 'block', py: 1 },
+    '& tbody th': { display: 'block' },
+    '& td': { display: 'flex', justifyContent: 'space-between', px: 0, py: 0.25 },
+    '& td::before': { content: 'attr(data-label)', color: 'text.secondary' },
+  },
 } as const;

@@ -14,6 +14,7 @@ import { Section } from '../../shell/Section';
 import { StatusChip } from '../../shell/StatusChip';
 import { ExchangeForm } from './ExchangeForm';
 import { useOrigin } from './origin';
+import { RateCurve } from './RateCurve';
 import { RateList } from './RateList';
 
 type Exchange = components['schemas']['ExchangeRatesOut'];
@@ -44,6 +45,7 @@ export const ExchangeParts = () => {
         </Stack>
       </Section>
       <Section title={t('exchange.last')}>
+        <RateCurve rates={data.last} />
         <RateList rates={data.last} />
       </Section>
     </Box>

@@ -1,10 +1,10 @@
 import Box from '@mui/material/Box';
+import { percent } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { DocumentLink } from '../../shell/DocumentLink';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
 import { StatusChip } from '../../shell/StatusChip';
-import { PaidBar } from '../quotes/marks';
 import type { OrderRow } from './types';
 
 export const ORDER_COLUMNS: ListColumn<OrderRow>[] = columnsOf('OrderRow', {
@@ -33,23 +33,15 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = columnsOf('OrderRow', {
 });
 
 /** Whether it is paid, and how much of it is, for who may know. */
-const Paid = ({ row: { id, paymentStatus, percentage } }: { row: OrderRow }) => {
-  const t = useT();
-  return (
-    <Box sx={PAID}>
-      <StatusChip status={paymentStatus} />
-      {percentage !== null && <PaidBar percentage={percentage} label={t('orders.paid_of', { id })} />}
-    </Box>
-  );
-};
+const Paid = ({ row: { paymentStatus, percentage } }: { row: OrderRow }) => (
+  <Box component="span" sx={PAID}>
+    <StatusChip status={paymentStatus} />
+    {percentage !== null && <span className="tabular">{percent(percentage)}</span>}
+  </Box>
+);
 
-/** In a table below each other; on a phone beside each other: six orders fit. */
-const PAID = {
-  display: 'flex',
-  flexDirection: { xs: 'row', sm: 'column' },
-  gap: { xs: 0.75, sm: 0.5 },
-  alignItems: { xs: 'center', sm: 'flex-start' },
-} as const;
+/** Beside each other: an order takes one line of the table. */
+const PAID = { display: 'inline-flex', gap: 0.75, alignItems: 'center', whiteSpace: 'nowrap' } as const;
 
 const Delivered = ({ row: { delivered, pieces } }: { row: OrderRow }) => {
   const t = useT();

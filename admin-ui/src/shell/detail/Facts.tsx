@@ -25,7 +25,10 @@ export const Facts = ({ title, facts }: { title?: string; facts: Fact[] }) => (
         m: 0,
         display: 'grid',
         gap: 2,
-        gridTemplateColumns: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+        gridTemplateColumns: {
+          xs: 'repeat(auto-fill, minmax(min(150px, 100%), 1fr))',
+          sm: 'repeat(auto-fill, minmax(175px, 1fr))',
+        },
       }}
     >
       {facts.map(({ label, value, wide }) => (
