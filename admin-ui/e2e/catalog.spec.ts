@@ -235,6 +235,7 @@ test('the key of the SAT is found by words and the keyboard, and a product witho
     .click();
   await page.getByRole('link', { name: 'Actualizar' }).click();
   const key = page.getByLabel('Clave SAT');
+  await expect(key).toHaveValue(/Sillas/); // its name has come: nothing takes the place of what is typed
   await key.fill('mesas de conferencia');
   await expect(page.getByRole('option', { name: '56101706 · Mesas de conferencia' })).toBeVisible();
   await page.keyboard.press('Tab');

@@ -30,7 +30,6 @@ from apps.privacy.rules.words import pattern_of, without
 from apps.privacy.selectors.obstacles import obstacles
 from apps.privacy.selectors.places import OWN_PARTS, PLACES, Becomes, Place, known_words, rows_of
 
-ACTION = "anonymize"
 _AREA = ("city", "state", "zipCode")
 _AT_ONCE = 500  # rows
 
@@ -106,7 +105,7 @@ def _forget_visits(logins: Iterable[User], known: Collection[str], person: _Pers
         if login.status != UserStatus.INACTIVE:
             login.deactivate()
         login.set_unusable_password()
-        save_as(login, by=by, action=ACTION)
+        save_as(login, by=by, action="deactivate")
         end_sessions_of(login, "deactivated")
         Session.objects.filter(user=login).update(address=None, agent="")
     emails = [word for word in known if "@" in word]
@@ -126,7 +125,7 @@ def _close(customer: Customer, by: User, reason: str) -> None:
     if customer.status == CustomerStatus.ACTIVE:
         customer.deactivate()
     customer.anonymized_at = timezone.now()
-    save_as(customer, by=by, action=ACTION, reason=reason)
+    save_as(customer, by=by, action="anonymize", reason=reason)
 
 
 def _rewrite(rows: Any, place: Place, person: _Person) -> None:
