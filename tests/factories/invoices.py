@@ -15,10 +15,12 @@ from apps.invoices.demo.csd import Files, made_csd
 from apps.invoices.demo.stamp import stamp_of as stamped_by_nobody
 from apps.invoices.models import Certificate, Errand, Invoice, InvoiceSettings, PacAccount
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.globals import Periodicity, period_of
 from apps.invoices.rules.pacs import Environment, Provider
 from apps.invoices.selectors.invoices import sealed_xmls
 from apps.invoices.services import cancelling, drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
+from apps.invoices.services.globals import draft_global
 from apps.invoices.services.pac.account import keep_account
 from apps.invoices.services.pac.errands import run_errand
 from apps.leases.models import Installment
@@ -101,6 +103,24 @@ def invoice(by: User, *steps: str, of: Order | Installment | Devolution | None =
     source = of or order(by)
     column = {Order: "order", Installment: "installment", Devolution: "devolution"}[type(source)]
     made = drafting.draft_invoice(column, source.pk, by=by)
+    for step in steps:
+        take(made.pk, step, by)
+    return Invoice.objects.get(pk=made.pk)
+
+
+def public_order(by: User, *steps: str, **values: Any) -> Order:
+    """One whose customer asked for no invoice, paid today."""
+    return sales.order(by, *steps, **{"invoice_required": False, **values})
+
+
+def global_invoice(by: User, *steps: str) -> Invoice:
+    """A draft of all orders without invoice that were paid today (of two new ones if there are none), brought on by the steps named."""
+    if not InvoiceSettings.objects.exists():
+        settings(by)
+    if not Order.objects.filter(invoice_required=False, deleted_at=None).exists():
+        for _ in range(2):
+            public_order(by)
+    made = draft_global(period_of(Periodicity.DAY, timezone.localdate()), by=by)
     for step in steps:
         take(made.pk, step, by)
     return Invoice.objects.get(pk=made.pk)

@@ -1610,6 +1610,12 @@ export interface paths {
         /** What has no invoice yet of a month, this one unless told: orders, installments of leases, and payments. */
         get: operations["invoices_due"];
     };
+    "/api/invoices/global": {
+        /** What a global invoice of a period would be of: the paid orders that nobody asked an invoice for, and those left out. */
+        get: operations["global_invoice_look"];
+        /** A draft of it. */
+        post: operations["draft_global_invoice"];
+    };
     "/api/invoices/month.zip": {
         /**
          * Month
@@ -3007,6 +3013,11 @@ export interface components {
         };
         Answer_Forgettable_: {
             data: components["schemas"]["Forgettable"];
+            message: string;
+            success: boolean;
+        };
+        Answer_GlobalOut_: {
+            data: components["schemas"]["GlobalOut"];
             message: string;
             success: boolean;
         };
@@ -5482,6 +5493,50 @@ export interface components {
             reference?: string;
             text?: string;
         };
+        /** @description The period that `day` lies in: `periodicity` is 01 of a day, 02 of a week, 03 of half a month, 04 of a month. */
+        GlobalIn: {
+            /** Format: date */
+            day: string;
+            /** @default 04 */
+            periodicity?: components["schemas"]["Periodicity"];
+        };
+        /**
+         * @description What a global invoice of the period would be of: so many orders (`count`), which come to `total` with tax. `reason` says why there can
+         *     be none now. `orders` and `leftOut` are the first ones, `leftOutCount` all that are left out. `earlier` orders were paid before the
+         *     period, the first one on `earliest`, and are in no invoice yet.
+         */
+        GlobalOut: {
+            allowed: boolean;
+            count: number;
+            /** Format: date */
+            dateFrom: string;
+            /** Format: date */
+            dateTo: string;
+            earlier: number;
+            earliest: string | null;
+            leftOut: components["schemas"]["PublicOrderOut"][];
+            leftOutCount: number;
+            orders: components["schemas"]["PublicOrderOut"][];
+            paymentForm: string;
+            periodicity: string;
+            reason: string | null;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            tax: string;
+            /** Format: decimal */
+            total: string;
+            words: string;
+        };
+        /** @description What a global invoice is of: `periodicity` as the SAT has it, in words, and the first and the last day. */
+        GlobalPeriodOut: {
+            /** Format: date */
+            dateFrom: string;
+            /** Format: date */
+            dateTo: string;
+            periodicity: string;
+            words: string;
+        };
         GrantIn: {
             action: string;
             /** @default true */
@@ -5762,7 +5817,7 @@ export interface components {
             sentence: string;
         };
         /**
-         * @description All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
+         * @description All of an invoice. Of a global one `globalPeriod` is its period, and the `identification` of each concept its order. Of a complement `payment` is what was received, and `documents` what that pays; of another one
          *     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
          *     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
@@ -5801,6 +5856,7 @@ export interface components {
             /** Format: decimal */
             exchangeRate: string;
             files: components["schemas"]["FileOut"][];
+            globalPeriod: components["schemas"]["GlobalPeriodOut"] | null;
             id: number;
             idClient: number;
             idDevolution: number | null;
@@ -5871,7 +5927,7 @@ export interface components {
          *     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
          *     of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
          *     is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices; or E: the credit note
-         *     of a refund (`idDevolution`, and the `idOrder` that it is of). `credited` is what credit notes lower of an invoice.
+         *     of a refund (`idDevolution`, and the `idOrder` that it is of). A global invoice is of kind I and has none of these ids. `credited` is what credit notes lower of an invoice.
          */
         InvoiceRow: {
             CFDIUssage: string;
@@ -7458,6 +7514,11 @@ export interface components {
             due: components["schemas"]["DueTotal"][];
             places: components["schemas"]["Owed"][];
         };
+        /**
+         * @description c_Periodicidad, without that of two months, which only those in the former Régimen de Incorporación Fiscal may choose.
+         * @enum {string}
+         */
+        Periodicity: "01" | "02" | "03" | "04";
         PermissionOut: {
             action: string;
             /** @description all, own, location or stock */
@@ -8166,6 +8227,15 @@ export interface components {
         };
         /** @enum {string} */
         Provider: "swsapien" | "finkok";
+        /** @description An order; `day` is that of its last confirmed payment, `reason` why it is left out, empty of one that is in it. */
+        PublicOrderOut: {
+            customer: string;
+            day: string | null;
+            idOrder: number;
+            reason: string;
+            /** Format: decimal */
+            total: string;
+        };
         /** @description `prices` are USD a piece, before what was paid in rents counts. */
         PurchaseIn: {
             pieces: number[];
@@ -15466,6 +15536,34 @@ export interface operations {
         parameters: { query?: { month?: components["parameters"]["query.month"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DueOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    global_invoice_look: {
+        parameters: {
+            query: {
+                periodicity?: "01" | "02" | "03" | "04";
+                day: string;
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_GlobalOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    draft_global_invoice: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["GlobalIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["GlobalIn"];
+                "multipart/form-data": components["schemas"]["GlobalIn"];
+            };
+        };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -49,6 +49,7 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   installation: '0.00',
   showsTags: false,
   showsSerials: false,
+  globalPeriod: null,
   lines: [],
   payment: null,
   documents: [],

@@ -8,6 +8,9 @@ export type InvoiceRow = Schemas['InvoiceRow'];
 export type Invoice = Schemas['InvoiceDetail'];
 /** What the PAC is being asked for. */
 export type Errand = NonNullable<Invoice['errand']>;
+/** What a global invoice of a period would be of. */
+export type GlobalLook = Schemas['GlobalOut'];
+export type Periodicity = NonNullable<Schemas['GlobalIn']['periodicity']>;
 export type InvoiceCheck = Schemas['InvoiceCheckOut'];
 export type InvoiceFile = Schemas['FileOut'];
 /** Whether something can be invoiced, why not, and the invoice that it has. */

@@ -28,6 +28,14 @@ export const useInvoiceFilters = (): ListFilter[] => {
         { id: 'E', name: t('invoices.kinds.E') },
       ],
     },
+    {
+      source: 'global',
+      label: 'invoices.global.open',
+      choices: [
+        { id: true, name: t('shell.yes') },
+        { id: false, name: t('shell.no') },
+      ],
+    },
     { source: 'status', label: 'fields.InvoiceRow.status', choices: STATUSES },
     { source: 'dateFrom', label: 'invoices.filter.from', date: true },
     { source: 'dateTo', label: 'invoices.filter.to', date: true },

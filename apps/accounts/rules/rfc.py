@@ -9,7 +9,8 @@ from stdnum.mx import rfc as stdnum
 
 Person = Literal["natural", "legal", "generic"]
 
-GENERIC_RFCS = ("XAXX010101000", "XEXX010101000")
+PUBLIC_RFC = "XAXX010101000"
+GENERIC_RFCS = (PUBLIC_RFC, "XEXX010101000")
 """The public in general, and customers abroad: nobody's own, and without a check digit."""
 
 _WITHOUT_HOMOCLAVE = 10

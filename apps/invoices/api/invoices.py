@@ -40,7 +40,7 @@ def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.Sour
     """Whether an order, an installment of a lease, a payment, or a refund can be invoiced now, and the invoice that it has."""
     column, pk = schemas.named_source(asked)
     record = SOURCES[column].visible(pk, request.user)
-    there = living_invoice(**{column: record.pk})
+    there = living_invoice(column, record.pk)
     seen = there if there and INVOICES.spec.rows(request.user).filter(pk=there.pk).exists() else None
     reason = f"Ya tiene {there.named}, en estado {there.status}." if there else SOURCES[column].refusal(record)
     return answer({"allowed": reason is None, "reason": reason, "invoice": related_out(seen)})

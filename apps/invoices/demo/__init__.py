@@ -10,16 +10,20 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import company_settings
 from apps.core.clock import as_if_at
+from apps.core.money.periods import months_after
 from apps.invoices.demo.csd import PASSWORD, made_csd
 from apps.invoices.demo.stamp import stamp_of
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.globals import Periodicity, period_of
 from apps.invoices.rules.paying import PPD
 from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.complements import lacking_complements
+from apps.invoices.selectors.globals import public_orders
 from apps.invoices.selectors.invoices import living_invoice, sealed_xmls
 from apps.invoices.services import cancelling, drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
+from apps.invoices.services.globals import draft_global
 from apps.invoices.services.sources import SOURCES
 from apps.leases.models import Installment
 from apps.sales.models import Order
@@ -54,6 +58,7 @@ def load() -> None:
         _cancel(made, billing)
     _complements(billing)
     _credit_notes(billing)
+    _global(billing)
 
 
 def _settings(admin: User) -> None:
@@ -75,7 +80,7 @@ def _settings(admin: User) -> None:
 def _drafts(column: str, records: Any, by: User) -> Any:
     """Of those that can be invoiced and of which the SAT would refuse nothing."""
     for record in records:
-        if SOURCES[column].refusal(record) or living_invoice(**{column: record.pk}):
+        if SOURCES[column].refusal(record) or living_invoice(column, record.pk):
             continue
         with as_if_at(_after(record)):
             invoice = drafting.draft_invoice(column, record.pk, by=by)
@@ -120,6 +125,18 @@ def _complements(by: User) -> None:
         with as_if_at(timezone.now() - timedelta(minutes=8)):
             complement = drafting.draft_invoice("payment", one.payment.pk, by=by)
         _stamp(complement, by)
+
+
+def _global(by: User) -> None:
+    """Of what was paid without invoice in the latest month that is over and has something of it."""
+    month = timezone.localdate().replace(day=1)
+    for ago in range(1, 4):
+        period = period_of(Periodicity.MONTH, months_after(month, -ago))
+        if public_orders(by, period).taken:
+            with as_if_at(timezone.now() - timedelta(minutes=6)):
+                made = draft_global(period, by=by)
+            _stamp(made, by)
+            return
 
 
 def _credit_notes(by: User) -> None:

@@ -102,6 +102,7 @@ def _blocks(cfdi: Cfdi) -> list[tuple[str, str, Facts]]:
         ("Domicilio fiscal (C. P.)", receiver.postal_code),
         ("Régimen fiscal", names.regime(receiver.regime)),
         ("Uso del CFDI", names.use(receiver.use)),
+        ("Factura global", names.period(cfdi.period) if cfdi.period else ""),
     ]
     paid: Facts = [
         ("Método", names.method(cfdi.payment_method) if cfdi.payment_method else ""),

@@ -7,10 +7,11 @@ from django.utils import timezone
 
 from apps.core.money import TAX_RATE
 from apps.invoices.documents.cfdi import Warn, paper
-from apps.invoices.documents.reading import Cfdi, Concept, Party, Relation, Tax, read_cfdi
+from apps.invoices.documents.reading import Cfdi, Concept, GlobalPeriod, Party, Relation, Tax, read_cfdi
 from apps.invoices.documents.received import PaidInvoice, Received
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine, PaidDocument
 from apps.invoices.rules.complements import NO_CURRENCY
+from apps.invoices.rules.globals import Period
 from apps.invoices.selectors.invoices import current_xml, related_to
 from apps.invoices.selectors.settings import invoice_settings
 from apps.sales.models import Payment
@@ -84,7 +85,12 @@ def _draft(invoice: Invoice) -> Cfdi:
         seal="",
         stamp=None,
         received=(_received(invoice, payment),) if payment else (),
+        period=_period(invoice.period),
     )
+
+
+def _period(period: Period | None) -> GlobalPeriod | None:
+    return GlobalPeriod(period.periodicity.value, period.months, str(period.year)) if period else None
 
 
 def _received(invoice: Invoice, payment: Payment) -> Received:

@@ -1,8 +1,12 @@
 """What the codes of a CFDI mean, in the words of the SAT's catalogues. A code that is not here is printed alone."""
 
 from collections.abc import Mapping
+from datetime import date
 
+from apps.commissions.rules.months import in_words
+from apps.invoices.documents.reading import GlobalPeriod
 from apps.invoices.rules.complements import NO_CURRENCY
+from apps.invoices.rules.globals import Periodicity
 from apps.partners.rules.sat import cfdi_uses, payment_forms, regimes
 
 _KINDS = {"I": "Ingreso", "E": "Egreso", "P": "Pago"}
@@ -79,6 +83,12 @@ def regime(code: str) -> str:
 def use(code: str) -> str:
     found = cfdi_uses().get(code)
     return _with(code, found.name if found else "")
+
+
+def period(of: GlobalPeriod) -> str:
+    """Of a global invoice: 04 Mensual, 11 noviembre de 2026."""
+    month = date(int(of.year), int(of.months), 1)
+    return f"{_named(of.periodicity, dict(Periodicity.choices()))}, {of.months} {in_words(month)}"
 
 
 def _named(code: str, names: Mapping[str, str]) -> str:

@@ -56,6 +56,15 @@ class Relation:
 
 
 @dataclass(frozen=True)
+class GlobalPeriod:
+    """Of which period a global invoice is (InformacionGlobal)."""
+
+    periodicity: str
+    months: str
+    year: str
+
+
+@dataclass(frozen=True)
 class Stamp:
     """What the SAT's authorised provider added: from then on it is an invoice."""
 
@@ -100,6 +109,7 @@ class Cfdi:
     seal: str
     stamp: Stamp | None
     received: tuple[Received, ...] = ()
+    period: GlobalPeriod | None = None
 
     @property
     def number(self) -> str:
@@ -141,7 +151,14 @@ def read_cfdi(xml: bytes) -> Cfdi:
         seal=said("Sello", ""),
         stamp=_stamp(root.find(f"{CFDI}Complemento/{STAMP}TimbreFiscalDigital")),
         received=read_received(root),
+        period=_period(root.find(f"{CFDI}InformacionGlobal")),
     )
+
+
+def _period(node: Element | None) -> GlobalPeriod | None:
+    if node is None:
+        return None
+    return GlobalPeriod(node.get("Periodicidad", ""), node.get("Meses", ""), node.get("Año", ""))
 
 
 def _child(root: Element, name: str) -> Element:

@@ -8,7 +8,7 @@ from django.db.models.functions import Round
 from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Filter, ListSpec, ListSum, equals
 from apps.core.schemas import Day, Id, Line
-from apps.invoices.models import Invoice, InvoiceKind, PaymentMethodCode
+from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind, PaymentMethodCode
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.selectors.invoices import invoices
 from apps.invoices.transitions.invoice import InvoiceStatus
@@ -23,8 +23,13 @@ def _living(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
 
 
 def _of_order(rows: QuerySet[Any], order: int) -> QuerySet[Any]:
-    """Its payments' complements and its refunds' credit notes too."""
-    return rows.filter(Q(order=order) | Q(payment__order=order) | Q(devolution__order=order))
+    """Its payments' complements, its refunds' credit notes and the global invoices that it was in too."""
+    inside = InvoicedOrder.objects.filter(order=order).values("invoice")
+    return rows.filter(Q(pk__in=inside) | Q(payment__order=order) | Q(devolution__order=order))
+
+
+def _global(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    return rows.exclude(periodicity="") if on else rows.filter(periodicity="")
 
 
 def _of_lease(rows: QuerySet[Any], lease: int) -> QuerySet[Any]:
@@ -53,6 +58,7 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "payment": equals(Id, "payment_id"),
         "devolution": equals(Id, "devolution_id"),
         "counts": Filter(bool, _living),
+        "global": Filter(bool, _global),
     },
     sums=[
         ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),

@@ -1,7 +1,8 @@
 from .batch import BatchLine, InvoiceBatch
 from .certificate import Certificate
 from .complement import PaidDocument
-from .invoice import Invoice, InvoiceKind, InvoiceLine, PaymentMethodCode
+from .invoice import Invoice, InvoiceKind, PaymentMethodCode
+from .line import InvoicedOrder, InvoiceLine
 from .mail import InvoiceMail
 from .pac import Errand, ErrandKind, PacAccount
 from .settings import InvoiceSettings
@@ -19,6 +20,7 @@ __all__ = [
     "InvoiceMail",
     "InvoiceSettings",
     "InvoiceXml",
+    "InvoicedOrder",
     "PacAccount",
     "PaidDocument",
     "PaymentMethodCode",

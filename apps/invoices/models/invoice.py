@@ -1,14 +1,16 @@
-"""An invoice (CFDI 4.0), its concepts, and its XML."""
+"""An invoice (CFDI 4.0)."""
+
+from typing import Any
 
 from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Round
 
 from apps.accounts.models import User
-from apps.catalog.models import Product
 from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.records.history import Audited
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.globals import Period, Periodicity
 from apps.invoices.transitions.invoice import KNOWN, InvoiceStatus, InvoiceTransitions
 from apps.leases.models import Installment
 from apps.partners.models import Customer
@@ -42,6 +44,16 @@ def only(source: str) -> Q:
     return Q(**{f"{one}__isnull": one != source for one in _SOURCES})
 
 
+NO_SOURCE = Q(**{f"{one}__isnull": True for one in _SOURCES})
+_NOT_GLOBAL = Q(periodicity="", period_start__isnull=True, period_end__isnull=True)
+_GLOBAL = Q(
+    periodicity__in=[one.value for one in Periodicity],
+    period_start__isnull=False,
+    period_end__isnull=False,  # a comparison with nothing refuses nothing
+    period_end__gte=F("period_start"),
+)
+
+
 class PaymentMethodCode(models.TextChoices):
     """c_MetodoPago."""
 
@@ -57,6 +69,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
 
     Of a `payment` it is a complement of kind P: what `documents` say that it pays of other invoices. Its `total` is then what was
     received, `subtotal` and `tax` are what of that pays them.
+
+    With a `periodicity` it is a global invoice, of no source: of its `orders`, whose customers asked for none, which were paid from
+    `period_start` to `period_end`.
 
     `issuer_*` and `receiver_*` are copies, as the SAT has them, of when it was issued; until then the receiver is read anew each
     time. `counts` while it stands for its source: one source has one such invoice. It stops when it is cancelled, or when another
@@ -87,6 +102,9 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
         "self", models.PROTECT, null=True, blank=True, related_name="credit_notes", verbose_name="acredita"
     )
     credited = models.DecimalField("acreditado", max_digits=18, decimal_places=2, default=0)
+    periodicity = models.CharField("periodicidad", max_length=2, choices=Periodicity.choices(), blank=True)
+    period_start = models.DateField("desde", null=True, blank=True)
+    period_end = models.DateField("hasta", null=True, blank=True)
     counts = models.BooleanField("vigente", default=True)
     replaces = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="sustituye a"
@@ -159,10 +177,15 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 name="invoice_has_a_folio_once_issued",
             ),
             models.CheckConstraint(
-                condition=Q(kind=InvoiceKind.INCOME, credits__isnull=True) & (only("order") | only("installment"))
-                | Q(kind=InvoiceKind.PAYMENT, credits__isnull=True) & only("payment")
-                | Q(kind=InvoiceKind.CREDIT, credits__isnull=False) & only("devolution"),
+                condition=Q(kind=InvoiceKind.INCOME, credits__isnull=True)
+                & (_NOT_GLOBAL & (only("order") | only("installment")) | _GLOBAL & NO_SOURCE)
+                | _NOT_GLOBAL & Q(kind=InvoiceKind.PAYMENT, credits__isnull=True) & only("payment")
+                | _NOT_GLOBAL & Q(kind=InvoiceKind.CREDIT, credits__isnull=False) & only("devolution"),
                 name="invoice_of_one_source",
+            ),
+            models.CheckConstraint(
+                condition=Q(periodicity="") | Q(payment_method=PaymentMethodCode.PUE, currency=Currency.MXN),
+                name="invoice_global_was_paid_in_pesos",
             ),
             models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="invoice_of_an_order_once"),
             models.UniqueConstraint(
@@ -225,13 +248,29 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     def __str__(self) -> str:
         return f"{self.title} {self.number or self.pk}"
 
+    def save(self, *args: Any, **kwargs: Any) -> None:
+        """What it is of counts in it as long as it counts: so an order is in one invoice, alone or in a global one."""
+        is_new = self._state.adding
+        super().save(*args, **kwargs)
+        if is_new and self.order_id:
+            self.orders.create(order_id=self.order_id, counts=self.counts)
+        elif not is_new and (self.order_id or self.periodicity):
+            self.orders.exclude(counts=self.counts).update(counts=self.counts)
+
     @property
     def uuid_text(self) -> str:
         return str(self.uuid or "")
 
     @property
     def title(self) -> str:
-        return _TITLES[InvoiceKind(self.kind)]
+        return "Factura global" if self.periodicity else _TITLES[InvoiceKind(self.kind)]
+
+    @property
+    def period(self) -> Period | None:
+        """Of a global invoice."""
+        if not self.period_start or not self.period_end:
+            return None
+        return Period(Periodicity(self.periodicity), self.period_start, self.period_end)
 
     @property
     def words(self) -> str:
@@ -240,37 +279,4 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
 
     @property
     def named(self) -> str:
-        return f"{_NAMES[InvoiceKind(self.kind)]} {self.words}"
-
-
-class InvoiceLine(models.Model):
-    """A concept: `quantity` of something that costs `unit_price` each, without tax. `base` is what the `tax` is of; all have six
-    decimals, in the invoice's currency. `identification` is the `product`'s own code. It follows from what is invoiced: it is
-    made anew until it is sealed, and never after that."""
-
-    invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="lines", verbose_name="factura")
-    position = models.PositiveIntegerField("posición")
-    product = models.ForeignKey(Product, models.PROTECT, null=True, related_name="+", verbose_name="producto")
-    sat_code = models.CharField("clave SAT", max_length=8, blank=True)
-    unit_code = models.CharField("clave de unidad", max_length=3)
-    identification = models.CharField("número de identificación", max_length=100, blank=True)
-    description = models.CharField("descripción", max_length=1000)
-    quantity = models.DecimalField("cantidad", max_digits=18, decimal_places=6)
-    unit_price = models.DecimalField("valor unitario", max_digits=18, decimal_places=6)
-    amount = models.DecimalField("importe", max_digits=18, decimal_places=6)
-    base = models.DecimalField("base", max_digits=18, decimal_places=6)
-    tax = models.DecimalField("IVA", max_digits=18, decimal_places=6)
-
-    class Meta:
-        verbose_name = "concepto"
-        ordering = ["position"]
-        constraints = [
-            models.UniqueConstraint(fields=["invoice", "position"], name="invoice_line_in_its_place"),
-            models.CheckConstraint(
-                condition=Q(quantity__gt=0, unit_price__gt=0, amount__gt=0, base__gt=0, tax__gte=0),
-                name="invoice_line_of_something",
-            ),
-        ]
-
-    def __str__(self) -> str:
-        return self.description
+        return f"{'la factura global' if self.periodicity else _NAMES[InvoiceKind(self.kind)]} {self.words}"

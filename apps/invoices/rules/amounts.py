@@ -75,11 +75,13 @@ def net_base(base: Decimal, tax: Decimal, parts: int = 1) -> Decimal:
 
 
 def invoiced(items: Sequence[Item], net: Decimal) -> Amounts:
-    """The concepts of what is invoiced: those that are not gross come to `net` without tax. Raises NothingToInvoice."""
+    """The concepts of what is invoiced: those that are not gross come to `net` without tax, which is zero when all are. Raises
+    NothingToInvoice."""
     with exact():
-        sold = _worth([item for item in items if not item.gross], net)
-        parts = [(item, part) for item, part in zip(sold, _spread(sold, net), strict=True)]
         extra = [item for item in items if item.gross and item.weight > 0]
+        sold = [item for item in items if not item.gross]
+        sold = _worth(sold, net) if sold or not extra else []
+        parts = [(item, part) for item, part in zip(sold, _spread(sold, net), strict=True)]
         if extra:
             total = with_tax(net) + sum((item.weight for item in extra), ZERO)
             parts += zip(extra, _spread(extra, net_of(total) - net), strict=True)
@@ -92,7 +94,7 @@ def with_tax(net: Decimal) -> Decimal:
 
 
 def _spread(items: Sequence[Item], net: Decimal) -> list[Decimal]:
-    return spread(net, [item.weight for item in items], UNIT_PRICE_STEP)
+    return spread(net, [item.weight for item in items], UNIT_PRICE_STEP) if items else []
 
 
 def _worth(items: Sequence[Item], net: Decimal) -> list[Item]:

@@ -1,6 +1,6 @@
 """An invoice in a list: its fields, from which the page, the files and the screen follow."""
 
-from datetime import datetime
+from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated
 from uuid import UUID
@@ -11,14 +11,26 @@ from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
 from apps.core.money import to_mxn
 from apps.core.schemas import Money
+from apps.invoices.rules.globals import period_words
 
 _Id = int | None
 
 
 def source_words(
-    order: _Id, lease: _Id, number: _Id, payment: _Id, of_payment: _Id, refund: _Id = None, of_refund: _Id = None
+    order: _Id,
+    lease: _Id,
+    number: _Id,
+    payment: _Id,
+    of_payment: _Id,
+    refund: _Id = None,
+    of_refund: _Id = None,
+    start: date | None = None,
+    end: date | None = None,
 ) -> str:
-    """What is invoiced: an order, an installment of a lease by its number, a payment of an order, or a refund of one."""
+    """What is invoiced: an order, an installment of a lease by its number, a payment of an order, or a refund of one; of a global
+    invoice its period."""
+    if start and end:
+        return f"Ventas al público {period_words(start, end)}"
     if payment:
         return f"Pago {payment} de la orden {of_payment}"
     if refund:
@@ -43,7 +55,7 @@ class InvoiceRow(Schema):
     `totalMxn` is the total at `exchangeRate`. `source` says in words what is invoiced: of an order `idOrder`, of an installment
     of a lease `idLease` and `idInstallment`. `kind` is I, or P: the complement of a payment (`idPayment`, and the `idOrder` that it
     is of), whose total is what was received, and whose subtotal and tax are what of it pays its invoices; or E: the credit note
-    of a refund (`idDevolution`, and the `idOrder` that it is of). `credited` is what credit notes lower of an invoice."""
+    of a refund (`idDevolution`, and the `idOrder` that it is of). A global invoice is of kind I and has none of these ids. `credited` is what credit notes lower of an invoice."""
 
     id: Annotated[int, ListField("ID", "pk", kind="id", sort=True)]
     number: Annotated[str, ListField("Factura", sort=True)]
@@ -62,6 +74,8 @@ class InvoiceRow(Schema):
                 "payment__order_id",
                 "devolution_id",
                 "devolution__order_id",
+                "period_start",
+                "period_end",
             ),
         ),
     ]

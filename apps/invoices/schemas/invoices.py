@@ -12,6 +12,7 @@ from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.schemas.globals import GlobalPeriodOut
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.pac import ErrandOut
 from apps.partners.rules import sat
@@ -208,7 +209,7 @@ class ComplementOut(Schema):
 
 
 class InvoiceDetail(InvoiceRow):
-    """All of an invoice. Of a complement `payment` is what was received, and `documents` what that pays; of another one
+    """All of an invoice. Of a global one `globalPeriod` is its period, and the `identification` of each concept its order. Of a complement `payment` is what was received, and `documents` what that pays; of another one
     `complements` are those that paid it, and `balance` what it owes yet (null of PUE). Of a credit note `credits` is the invoice that
     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
@@ -225,6 +226,7 @@ class InvoiceDetail(InvoiceRow):
     installation: Money
     showsTags: bool
     showsSerials: bool
+    globalPeriod: GlobalPeriodOut | None
     lines: list[ConceptOut]
     payment: ComplementPaymentOut | None
     documents: list[PaidDocumentOut]

@@ -11,6 +11,7 @@ from apps.core.money import to_mxn
 from apps.core.records.workflow import actions_for
 from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine, InvoiceMail, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
+from apps.invoices.schemas.globals import global_period
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.invoices import INVOICE_FORM
 from apps.invoices.schemas.pac import errand_out
@@ -61,6 +62,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "installation": installation,
         "showsTags": invoice.shows_tags,
         "showsSerials": invoice.shows_serials,
+        "globalPeriod": global_period(invoice.period),
         **paid_out(invoice),
         "credits": related_out(invoice.credits),
         "customerEmail": invoice.customer.email,
@@ -100,7 +102,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
 def _extras(invoice: Invoice) -> tuple[Decimal, Decimal]:
     """What shipping and installation of what it is of cost, whether they are in it or not."""
     source, record = source_of(invoice)
-    if not isinstance(source, Sale):
+    if not isinstance(source, Sale) or invoice.periodicity:
         return Decimal(0), Decimal(0)
     facts = source.facts(record, Shown())
     return facts.shipping, facts.installation

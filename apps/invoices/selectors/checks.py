@@ -37,7 +37,7 @@ class Finding:
 def checks_of(invoice: Invoice) -> list[Finding]:
     """All of them, those that are red first."""
     settings = invoice_settings()
-    receiver = [*_receiver(invoice, settings), *_refused_before(invoice)]
+    receiver = [] if invoice.periodicity else [*_receiver(invoice, settings), *_refused_before(invoice)]
     found = [*_settings(settings), *receiver, *_products(invoice), *_own(invoice)]
     return sorted(found, key=lambda one: ("red", "amber", "green").index(one.level))
 

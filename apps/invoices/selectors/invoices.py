@@ -63,8 +63,9 @@ def relatives_of(invoice: Invoice) -> list[Invoice]:
     return [*(other for _, other in related_to(invoice)), *paid]
 
 
-def living_invoice(**source: int) -> Invoice | None:
-    """The one that stands for a source, by the name of its column."""
+def living_invoice(column: str, pk: int) -> Invoice | None:
+    """The one that stands for a source, by the name of its column; of an order also the global invoice that it is in."""
+    source = {"orders__order": pk, "orders__counts": True} if column == "order" else {column: pk}
     return Invoice.objects.filter(counts=True, **source).first()
 
 

@@ -19,6 +19,7 @@ from satcfdi.transform import SCHEMA_ROOT
 from apps.core.money import TAX_RATE, plain, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
 from apps.invoices.rules.complements import NO_CURRENCY
+from apps.invoices.rules.globals import Period
 from apps.invoices.selectors.invoices import related_to
 from apps.invoices.services.pagos import PAGOS, complement
 from apps.sales.models import Currency
@@ -93,7 +94,7 @@ def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> 
         "MetodoPago": invoice.payment_method or None,
         "LugarExpedicion": invoice.issuer_postal_code,
         "Confirmacion": None,
-        "InformacionGlobal": None,
+        "InformacionGlobal": _global(invoice.period),
         "CfdiRelacionados": [
             {"TipoRelacion": kind, "CfdiRelacionado": [str(one.uuid).upper()]} for kind, one in related_to(invoice)
         ]
@@ -125,6 +126,13 @@ def _content(invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime) -> 
         "Complemento": complement(invoice) if is_payment else None,
         "Addenda": None,
     }
+
+
+def _global(period: Period | None) -> dict[str, Any] | None:
+    """Of which period it is, if it is a global one."""
+    if period is None:
+        return None
+    return {"Periodicidad": period.periodicity.value, "Meses": period.months, "Año": period.year}
 
 
 def _concept(line: InvoiceLine) -> dict[str, Any]:

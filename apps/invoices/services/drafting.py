@@ -17,10 +17,10 @@ from apps.invoices.rules.amounts import Amounts, NothingToInvoice, invoiced
 from apps.invoices.rules.paying import PPD, TO_BE_DEFINED
 from apps.invoices.selectors.invoices import invoices, living_invoice
 from apps.invoices.services.complements import draft_complement, refresh_complement
-from apps.invoices.services.receiving import take_receiver
+from apps.invoices.services.receiving import take_public, take_receiver
 from apps.invoices.services.sources import SOURCES, Facts, Sale, Shown, Sold, extras_of, refuse, source_of
 from apps.invoices.transitions.invoice import EDITABLE
-from apps.partners.rules import check_tax_codes
+from apps.partners.rules import GENERIC_USE, check_tax_codes
 
 
 def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
@@ -29,7 +29,7 @@ def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
     with transaction.atomic():
         one_at_a_time(f"invoice of {column} {pk}")
         record = source.lock(pk, by)
-        if there := living_invoice(**{column: record.pk}):
+        if there := living_invoice(column, record.pk):
             raise Conflict(f"Ya tiene {there.named}, en estado {there.status}.")
         refuse(source, record)
         return _made(source, record, by) if isinstance(source, Sale) else draft_complement(record, by=by)
@@ -64,8 +64,7 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
         if invoice.status not in EDITABLE:
             raise WrongState(f"Solo se modifica antes de sellarse: está en estado {invoice.status}.")
         values = merged(invoice, sent, read)
-        if invoice.kind == InvoiceKind.CREDIT and values.get("payment_method") == PPD:
-            raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
+        _refuse_of_its_kind(invoice, values)
         if values.get("payment_method", invoice.payment_method) == PPD:
             values["payment_form"] = TO_BE_DEFINED
         elif values.get("payment_form", invoice.payment_form) in ("", TO_BE_DEFINED):
@@ -108,7 +107,7 @@ def refresh(invoice: Invoice) -> None:
     if not isinstance(source, Sale):
         return refresh_complement(invoice)
     facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))
-    return _keep_lines(invoice, _fill(invoice, facts))
+    return keep_lines(invoice, fill(invoice, facts))
 
 
 def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) -> Invoice:
@@ -125,12 +124,12 @@ def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) ->
         invoice.cfdi_use = source.use(facts.customer)
         invoice.with_shipping &= facts.shipping > 0
         invoice.with_installation &= facts.installation > 0
-    content = _fill(invoice, facts)
+    content = fill(invoice, facts)
     try:
         save_as(invoice, by=by, action="create")
     except IntegrityError as twice:
         raise Conflict("Ya tiene una factura.") from twice
-    _keep_lines(invoice, content)
+    keep_lines(invoice, content)
     return invoice
 
 
@@ -139,32 +138,34 @@ _DECIDED = (
 )  # fmt: skip
 
 
-def _fill(invoice: Invoice, facts: Facts) -> "_Content":
+def fill(invoice: Invoice, facts: Facts) -> "Content":
     """All that follows from the source; its concepts are kept once it is saved."""
     content = _content(invoice, facts)
     amounts = content.amounts
     take_receiver(invoice, facts.customer, facts.customer_name, facts.seller)
+    if facts.to_public:
+        take_public(invoice)
     invoice.currency, invoice.exchange_rate, invoice.credits = facts.currency, facts.exchange_rate, facts.credits
     invoice.subtotal, invoice.tax, invoice.total = amounts.subtotal, amounts.tax, amounts.total
     return content
 
 
 @dataclass(frozen=True)
-class _Content:
+class Content:
     sold: list[Sold]
     amounts: Amounts
 
 
-def _content(invoice: Invoice, facts: Facts) -> _Content:
+def _content(invoice: Invoice, facts: Facts) -> Content:
     extras = extras_of(facts, shipping=invoice.with_shipping, installation=invoice.with_installation)
     sold = [*facts.sold, *extras]
     try:
-        return _Content(sold, invoiced([one.item for one in sold], facts.net))
+        return Content(sold, invoiced([one.item for one in sold], facts.net))
     except NothingToInvoice:
         raise Conflict("No hay nada que facturar: nada de ello cuesta.") from None
 
 
-def _keep_lines(invoice: Invoice, content: _Content) -> None:
+def keep_lines(invoice: Invoice, content: Content) -> None:
     """Its concepts, made anew."""
     products = {id(one.item): one.product for one in content.sold}
     InvoiceLine.objects.filter(invoice=invoice).delete()
@@ -185,6 +186,16 @@ def _keep_lines(invoice: Invoice, content: _Content) -> None:
         )
         for position, concept in enumerate(content.amounts.concepts, 1)
     )
+
+
+def _refuse_of_its_kind(invoice: Invoice, values: Mapping[str, Any]) -> None:
+    later = values.get("payment_method") == PPD
+    if later and invoice.kind == InvoiceKind.CREDIT:
+        raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
+    if later and invoice.periodicity:
+        raise Invalid.field("paymentMethod", "Una factura global siempre es PUE.")
+    if invoice.periodicity and values.get("cfdi_use", GENERIC_USE) != GENERIC_USE:
+        raise Invalid.field("CFDIUssage", "En una factura global el uso del CFDI es S01, sin efectos fiscales.")
 
 
 def _refuse_codes(invoice: Invoice, values: Mapping[str, Any]) -> None:

@@ -62,6 +62,11 @@ def is_no_credit_note(invoice: Any) -> bool:
     return invoice.devolution_id is None
 
 
+@requires("Una factura global no se sustituye: se cancela, y sus órdenes se facturan otra vez.")
+def is_no_global(invoice: Any) -> bool:
+    return not invoice.periodicity
+
+
 @requires("Primero se cancelan sus notas de crédito.")
 def has_no_credit_notes(invoice: Any) -> bool:
     return not invoice.credited
@@ -216,7 +221,7 @@ class InvoiceTransitions(Stateful):
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.STAMPED,
         target=None,
-        conditions=[is_no_complement, is_no_credit_note, has_no_credit_notes, has_no_substitute],
+        conditions=[is_no_complement, is_no_credit_note, is_no_global, has_no_credit_notes, has_no_substitute],
     )
     def substitute(self) -> None:
         """Another one, related to it, takes its place."""

@@ -1,6 +1,6 @@
 """Mexican tax data as plain rules: RFC, regime and CFDI use, business name, and what billing would refuse."""
 
-from apps.accounts.rules.rfc import GENERIC_RFCS, NotAnRfc, Person, RfcCheck, check_rfc
+from apps.accounts.rules.rfc import GENERIC_RFCS, PUBLIC_RFC, NotAnRfc, Person, RfcCheck, check_rfc
 from apps.partners.rules.names import NameCheck, check_business_name
 from apps.partners.rules.preflight import Check, Level, TaxFacts, preflight, worst
 from apps.partners.rules.qr import rfc_in_qrs, rfc_in_sat_qr
@@ -19,6 +19,7 @@ __all__ = [
     "GENERIC_REGIME",
     "GENERIC_RFCS",
     "GENERIC_USE",
+    "PUBLIC_RFC",
     "Check",
     "Level",
     "NameCheck",

@@ -121,7 +121,7 @@ def test_what_cannot_be_invoiced_does_not_wait(admin: Caller) -> None:
         alone = {
             record.pk
             for record in MODELS[column].objects.all()
-            if source.refusal(record) is None and not living_invoice(**{column: record.pk})
+            if source.refusal(record) is None and not living_invoice(column, record.pk)
         }
         assert waiting == alone, column
         none, all_earlier = source.waiting(admin.user, LAST, LAST)

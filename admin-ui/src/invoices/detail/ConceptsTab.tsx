@@ -1,8 +1,10 @@
 import Box from '@mui/material/Box';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { inCurrency, number, rate } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { DocumentLink } from '../../shell/DocumentLink';
 import { Facts } from '../../shell/detail/Facts';
 import { MoneyTable } from '../../shell/detail/MoneyTable';
 import type { Invoice } from '../types';
@@ -12,6 +14,9 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const { lines, currency, subtotal, tax, total } = invoice;
   const amount = (value: string) => inCurrency(value, currency);
+  // The concepts of a global invoice are orders, by their number.
+  const codeOf = (code: string) =>
+    invoice.globalPeriod ? <DocumentLink kind="order" id={Number(code)} number={code} /> : code;
   return (
     <Stack spacing={3}>
       <MoneyTable
@@ -28,7 +33,7 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
         rows={lines.map((line, at) => ({
           key: at,
           cells: [
-            <Words key="words" text={line.description} code={line.identification} />,
+            <Words key="words" text={line.description} code={codeOf(line.identification)} />,
             `${line.satCode || t('invoices.concept.no_code')} · ${line.unitCode}`,
             number(line.quantity),
             rate(line.unitPrice),
@@ -49,7 +54,7 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-const Words = ({ text, code }: { text: string; code: string }) => (
+const Words = ({ text, code }: { text: string; code: ReactNode }) => (
   <Box component="span" sx={{ display: { md: 'inline-block' }, whiteSpace: 'normal', minWidth: { md: 260 } }}>
     {text}
     {code && (

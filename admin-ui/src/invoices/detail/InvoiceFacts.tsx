@@ -26,6 +26,10 @@ export const InvoiceFacts = ({ invoice }: { invoice: Invoice }) => {
       ),
     },
     { label: t('fields.InvoiceRow.source'), value: <Source invoice={invoice} /> },
+    invoice.globalPeriod !== null && {
+      label: t('invoices.global.periodicity'),
+      value: invoice.globalPeriod.words,
+    },
     {
       label: t(payment ? 'invoices.complement.received' : 'fields.InvoiceRow.total'),
       value: (
@@ -105,6 +109,7 @@ const useCodes = () => {
 
 const Source = ({ invoice: { idOrder, idLease, idPayment, idDevolution, source } }: { invoice: Invoice }) => {
   const t = useT();
+  if (idOrder === null && idLease === null) return source;
   if (idPayment !== null) {
     return (
       <>

@@ -22,6 +22,7 @@ const WORDS = {
   P: { title: 'invoices.complement.title', draft: 'invoices.complement.draft' },
   E: { title: 'invoices.credit.title', draft: 'invoices.credit.draft' },
 } as const;
+const GLOBAL = { title: 'invoices.global.title', draft: 'invoices.global.draft_title' } as const;
 
 /** What it is called, how it stands, what it waits for, and what can be done with it now. */
 export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
@@ -29,7 +30,7 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
   const { can } = useSession();
   const [step, setStep] = useState<string | null>(null);
   const [editing, setEditing] = useState(false);
-  const words = WORDS[invoice.kind as keyof typeof WORDS];
+  const words = invoice.globalPeriod ? GLOBAL : WORDS[invoice.kind as keyof typeof WORDS];
   const mayEdit = invoice.editable && can('ask', 'Invoices');
   useSealWatch(invoice);
   return (

@@ -48,8 +48,12 @@ export const EditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: ()
             label={t('invoices.edit.withInstallation', { amount: mxn(invoice.installation) })}
           />
         )}
-        <FormSwitch source="showsTags" label={t('invoices.edit.showsTags')} />
-        <FormSwitch source="showsSerials" label={t('invoices.edit.showsSerials')} />
+        {invoice.globalPeriod === null && (
+          <>
+            <FormSwitch source="showsTags" label={t('invoices.edit.showsTags')} />
+            <FormSwitch source="showsSerials" label={t('invoices.edit.showsSerials')} />
+          </>
+        )}
       </Stack>
     </FormDialog>
   );
@@ -57,7 +61,7 @@ export const EditDialog = ({ invoice, onClose }: { invoice: Invoice; onClose: ()
 
 const LATER = '99';
 
-const Codes = ({ invoice: { receiverParty, kind } }: { invoice: Invoice }) => {
+const Codes = ({ invoice: { receiverParty, kind, globalPeriod } }: { invoice: Invoice }) => {
   const t = useT();
   const catalogues = useTaxCatalogues();
   const { uses, paymentForms } = catalogues;
@@ -74,13 +78,15 @@ const Codes = ({ invoice: { receiverParty, kind } }: { invoice: Invoice }) => {
   if (uses.length === 0) return null;
   return (
     <>
-      <FormSelect
-        source="CFDIUssage"
-        label={t('fields.InvoiceRow.CFDIUssage')}
-        choices={named(shown)}
-        required
-      />
-      {kind === 'I' && (
+      {globalPeriod === null && (
+        <FormSelect
+          source="CFDIUssage"
+          label={t('fields.InvoiceRow.CFDIUssage')}
+          choices={named(shown)}
+          required
+        />
+      )}
+      {kind === 'I' && globalPeriod === null && (
         <FormSelect
           source="paymentMethod"
           label={t('fields.InvoiceRow.paymentMethod')}

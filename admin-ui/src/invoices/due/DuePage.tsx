@@ -6,6 +6,7 @@ import Card from '@mui/material/Card';
 import { ListContextProvider, ResourceContextProvider, useList, useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
 import { useSearchParams } from 'react-router';
+import { useSession } from '../../auth/useSession';
 import { MonthPicker, monthWords, thisMonth } from '../../commissions';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
@@ -17,6 +18,7 @@ import { INVOICES } from '../types';
 import { BatchPanel } from './BatchPanel';
 import { useDue } from './calls';
 import { DUE_COLUMNS, pathOf } from './columns';
+import { GlobalDialog } from './GlobalDialog';
 import { InvoiceDialog } from './InvoiceDialog';
 import { LatestBatches } from './LatestBatches';
 import { type DueRow, rowsOf } from './types';
@@ -29,7 +31,9 @@ const OLDEST = { field: 'day', order: 'ASC' } as const;
 /** What has no invoice yet of a month: invoiced one by one, or many at once. */
 export const DuePage = () => {
   const t = useT();
+  const { can } = useSession();
   const [search, setSearch] = useSearchParams();
+  const [asking, setAsking] = useState(false);
   const month = search.get('month') ?? thisMonth();
   const batch = Number(search.get('batch')) || null;
   const { data, error, isPending } = useDue(month);
@@ -37,7 +41,17 @@ export const DuePage = () => {
   const open = (id: number | null) => setSearch({ month, ...(id !== null && { batch: String(id) }) });
   return (
     <>
-      <PageHeader text={t('invoices.due.text')} />
+      <PageHeader
+        text={t('invoices.due.text')}
+        actions={
+          can('issue', 'Invoices') && (
+            <Button variant="outlined" onClick={() => setAsking(true)}>
+              {t('invoices.global.open')}
+            </Button>
+          )
+        }
+      />
+      {asking && <GlobalDialog onClose={() => setAsking(false)} />}
       <Readiness linked />
       {batch !== null && <BatchPanel id={batch} onClose={() => open(null)} />}
       <Box sx={{ maxWidth: 360, mb: 2 }}>

@@ -38,7 +38,7 @@ class Sold:
 @dataclass(frozen=True)
 class Facts:
     """What an invoice needs to know of its source: what comes to `net` without tax, for whom, in which currency; and which one it
-    lowers, if it is a credit note."""
+    lowers, if it is a credit note. What goes `to_public` is for no customer by name."""
 
     customer: Customer
     customer_name: str
@@ -50,6 +50,7 @@ class Facts:
     currency: str = Currency.MXN
     exchange_rate: Decimal = ONE
     credits: Invoice | None = None
+    to_public: bool = False
 
 
 @dataclass(frozen=True)
