@@ -11,9 +11,10 @@ from django.test import override_settings
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.catalog.models import Product
 from apps.invoices.demo.csd import Files, made_csd
 from apps.invoices.demo.stamp import stamp_of as stamped_by_nobody
-from apps.invoices.models import Certificate, Errand, Invoice, InvoiceSettings, PacAccount
+from apps.invoices.models import Certificate, Errand, Invoice, InvoicedOrder, InvoiceSettings, PacAccount
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.globals import Periodicity, period_of
 from apps.invoices.rules.pacs import Environment, Provider
@@ -74,10 +75,14 @@ def customer(by: User, **values: Any) -> Customer:
 
 def order(by: User, *steps: str, pieces: int = 3, **values: Any) -> Order:
     """An order that is to be invoiced, of products that the SAT knows."""
-    product = catalog.sold_product(by, sat_code="56101703", code=f"SILLA-{uuid.uuid4().hex[:8]}")
-    chosen = values.pop("pieces_of", None) or inventory.pieces(by, pieces, of=product)
+    chosen = values.pop("pieces_of", None) or inventory.pieces(by, pieces, of=_known_product(by))
     given = {"customer": customer(by), "pieces": chosen, "invoice_required": True, **values}
     return sales.order(by, *steps, **given)
+
+
+def _known_product(by: User) -> Product:
+    """One that the SAT knows."""
+    return catalog.sold_product(by, sat_code="56101703", code=f"SILLA-{uuid.uuid4().hex[:8]}")
 
 
 def rent(by: User, **terms: Any) -> Installment:
@@ -124,6 +129,15 @@ def global_invoice(by: User, *steps: str) -> Invoice:
     for step in steps:
         take(made.pk, step, by)
     return Invoice.objects.get(pk=made.pk)
+
+
+def public_refund(by: User, *steps: str, pieces: int = 1, of: Order | None = None) -> Devolution:
+    """A received refund of the first pieces of an order that is in a stamped global invoice (of a new one of three, unless told)."""
+    whole = of or public_order(by, *refunds.DELIVERED, pieces=inventory.pieces(by, 3, of=_known_product(by)))
+    if not InvoicedOrder.objects.filter(order=whole, counts=True).exists():
+        global_invoice(by, "issue", "stamp")
+    back = refunds.delivered_pieces(whole.pk)[:pieces]
+    return refunds.refund(by, "approve", "confirm", *steps, order=whole, pieces=back)
 
 
 def unsealed(by: User) -> Invoice:

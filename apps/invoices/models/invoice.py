@@ -258,6 +258,11 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
             self.orders.exclude(counts=self.counts).update(counts=self.counts)
 
     @property
+    def to_public(self) -> bool:
+        """For the public in general: a global invoice, and what lowers one."""
+        return bool(self.periodicity or (self.credits and self.credits.periodicity))
+
+    @property
     def uuid_text(self) -> str:
         return str(self.uuid or "")
 

@@ -152,7 +152,7 @@ def _refusals(waiting: Iterable[Waiting]) -> Iterator[list[str]]:
             settings,
             postal_code_is_known=customer.tax_postal_code in known,
         )
-        of_customer = [check.sentence for check in checks if check.level == "red"]
+        of_customer = [check.sentence for check in checks if check.level == "red" and not one.to_public]
         yield [*of_customer, *(products[pk] for pk in sorted(one.products) if pk in products)]
 
 

@@ -37,7 +37,7 @@ class Finding:
 def checks_of(invoice: Invoice) -> list[Finding]:
     """All of them, those that are red first."""
     settings = invoice_settings()
-    receiver = [] if invoice.periodicity else [*_receiver(invoice, settings), *_refused_before(invoice)]
+    receiver = [] if invoice.to_public else [*_receiver(invoice, settings), *_refused_before(invoice)]
     found = [*_settings(settings), *receiver, *_products(invoice), *_own(invoice)]
     return sorted(found, key=lambda one: ("red", "amber", "green").index(one.level))
 
@@ -105,7 +105,7 @@ def _own(invoice: Invoice) -> Iterator[Finding]:
     if invoice.kind == InvoiceKind.PAYMENT:
         yield from _paid(invoice)
         return
-    if invoice.credits and invoice.credits.receiver_rfc != invoice.customer.rfc:
+    if invoice.credits and not invoice.to_public and invoice.credits.receiver_rfc != invoice.customer.rfc:
         yield _of_another(invoice, invoice.credits)
     if refusal := refusal_of(Payment(invoice.payment_method, invoice.payment_form)):
         yield Finding("red", "invoice", None, "paymentForm", refusal)

@@ -4,12 +4,13 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, F, QuerySet, Sum
 
 from apps.core.money import round_amount
 from apps.invoices.models import Invoice, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
 from apps.invoices.rules.credits import Returned
+from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.refunds.models import Devolution
 from apps.refunds.transitions.devolution import DevolutionStatus
@@ -29,32 +30,36 @@ class Noted:
 
 
 def invoice_of(order: int) -> Invoice | None:
-    """The one that stands for an order, which its refunds lower."""
-    return Invoice.objects.filter(counts=True, order=order).first()
+    """The one that stands for an order, its own or a global one, which its refunds lower."""
+    return living_invoice("order", order)
 
 
-def noted(invoices: Iterable[Invoice], *, beside: int | None = None) -> dict[int, Noted]:
-    """By the invoice, without that of the refund `beside`."""
-    rows = _noting().filter(credits__in=invoices).exclude(devolution=beside).order_by()
-    sums = rows.values("credits").annotate(n=Count("pk"), sum=Sum("total"), of=Sum("devolution__total_mxn"))
-    return {one["credits"]: Noted(one["n"], round_amount(one["sum"]), round_amount(one["of"])) for one in sums}
+def noted(orders: Iterable[int], *, beside: int | None = None) -> dict[int, Noted]:
+    """By the order that something came back of, of its invoice that counts; without that of the refund `beside`."""
+    rows = _noting().filter(devolution__order__in=list(orders), credits__counts=True).exclude(devolution=beside)
+    by_order = rows.order_by().values(came_of=F("devolution__order"))
+    sums = by_order.annotate(n=Count("pk"), sum=Sum("total"), of=Sum("devolution__total_mxn"))
+    return {one["came_of"]: Noted(one["n"], round_amount(one["sum"]), round_amount(one["of"])) for one in sums}
 
 
 def credited(invoice: Invoice) -> Decimal:
     """What its credit notes come to."""
-    return noted([invoice]).get(invoice.pk, Noted()).total
+    return round_amount(_noting().filter(credits=invoice).aggregate(sum=Sum("total"))["sum"] or ZERO)
 
 
 def returned(refund: Devolution, invoice: Invoice, others: Noted | None = None) -> Returned:
     """What its note says, beside `others`, which are read when they are not told."""
     order = refund.order
-    there = noted([invoice], beside=refund.pk).get(invoice.pk, Noted()) if others is None else others
+    there = noted([order.pk], beside=refund.pk).get(order.pk, Noted()) if others is None else others
+    # Of what was agreed without invoice the tax is within, and all of it is in the global one.
+    base = order.subtotal_mxn if invoice.periodicity else _base(order)
+    goods = base if invoice.periodicity else with_tax(net_base(base, order.tax))
     return Returned(
         subtotal=refund.total_mxn,
         tax=refund.tax_mxn,
         of=order.subtotal_mxn,
-        base=_base(order),
-        left=with_tax(net_base(_base(order), order.tax)) - there.total,
+        base=base,
+        left=goods - there.total,
         others=there.count,
         last=there.sold + refund.total_mxn == order.subtotal_mxn,
     )
@@ -85,11 +90,11 @@ def credit_notes_of(invoice: Invoice) -> QuerySet[Invoice]:
 
 def waiting_credit(invoices: Mapping[int, Invoice], refunds: Iterable[Devolution]) -> dict[int, Returned]:
     """Of each refund what its note would say; `invoices` are those of their orders."""
-    others = noted(invoices.values())
+    others = noted(invoices)
     found = {}
     for refund in refunds:
         invoice = invoices[refund.order_id]
-        found[refund.pk] = returned(refund, invoice, others.get(invoice.pk, Noted()))
+        found[refund.pk] = returned(refund, invoice, others.get(refund.order_id, Noted()))
     return found
 
 

@@ -194,8 +194,8 @@ def _refuse_of_its_kind(invoice: Invoice, values: Mapping[str, Any]) -> None:
         raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
     if later and invoice.periodicity:
         raise Invalid.field("paymentMethod", "Una factura global siempre es PUE.")
-    if invoice.periodicity and values.get("cfdi_use", GENERIC_USE) != GENERIC_USE:
-        raise Invalid.field("CFDIUssage", "En una factura global el uso del CFDI es S01, sin efectos fiscales.")
+    if invoice.to_public and values.get("cfdi_use", GENERIC_USE) != GENERIC_USE:
+        raise Invalid.field("CFDIUssage", "Para el público en general el uso del CFDI es S01, sin efectos fiscales.")
 
 
 def _refuse_codes(invoice: Invoice, values: Mapping[str, Any]) -> None:

@@ -248,7 +248,7 @@ def test_only_its_form_of_payment_is_decided(admin: Caller, orders: list[Order])
 
     assert change(paymentMethod="PPD").json()["errors"] == {"paymentMethod": "Una factura global siempre es PUE."}
     assert change(CFDIUssage="G03").json()["errors"] == {
-        "CFDIUssage": "En una factura global el uso del CFDI es S01, sin efectos fiscales."
+        "CFDIUssage": "Para el público en general el uso del CFDI es S01, sin efectos fiscales."
     }
     assert change(paymentForm="03").json()["paymentForm"] == "03"
     assert Invoice.objects.get(pk=made.pk).total == worth(orders)

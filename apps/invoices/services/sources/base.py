@@ -64,7 +64,8 @@ class Shown:
 @dataclass(frozen=True)
 class Waiting:
     """A record that has no invoice and may have one: since `day`, until `by` if there is a last day for it. `total` is what it comes
-    to, in `currency`; `products` are those whose keys its concepts would have, `use` that of its CFDI if it is not the customer's."""
+    to, in `currency`; `products` are those whose keys its concepts would have, `use` that of its CFDI if it is not the customer's. What
+    goes `to_public` asks nothing of the customer."""
 
     record: Any
     day: date
@@ -75,6 +76,7 @@ class Waiting:
     by: date | None = None
     products: frozenset[int] = frozenset()
     use: str = ""
+    to_public: bool = False
 
 
 @dataclass(frozen=True)

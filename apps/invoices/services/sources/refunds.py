@@ -10,7 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotFound
 from apps.core.records.workflow import lock_all, locked
-from apps.invoices.models import Invoice, InvoiceKind
+from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
 from apps.invoices.rules.credits import CREDIT_USE, NO_EFFECT, given_back
 from apps.invoices.rules.paying import Payment
 from apps.invoices.selectors.credits import NO_INVOICE, invoice_of, returned, waiting_credit, why_no_credit_note
@@ -50,20 +50,23 @@ def _hold(refund: Devolution) -> None:
 
 
 def _lock_invoice(refund: Devolution) -> None:
-    lock_all(Invoice.objects.filter(order=refund.order_id, counts=True))
+    inside = InvoicedOrder.objects.filter(order=refund.order_id, counts=True)
+    lock_all(Invoice.objects.filter(pk__in=inside.values("invoice")))
 
 
 def _facts(refund: Devolution, shown: Shown) -> Facts:
     order, invoice = refund.order, invoice_of(refund.order_id)
     if invoice is None:
         raise Conflict(NO_INVOICE)
+    to_public = bool(invoice.periodicity)
     return Facts(
-        customer=order.customer,
-        customer_name=order.customer_name,
+        customer=invoice.customer if to_public else order.customer,
+        customer_name=invoice.customer_name if to_public else order.customer_name,
         seller=order.seller,
         sold=list(_came_back(refund, shown)),
         net=returned(refund, invoice).net,
         credits=invoice,
+        to_public=to_public,
     )
 
 
@@ -104,7 +107,7 @@ def credit_use(customer: Customer) -> str:
 
 def _waiting(by: User) -> QuerySet[Devolution]:
     """As `why_no_credit_note` has it, whatever is left of the invoice."""
-    invoiced = Invoice.objects.filter(order=OuterRef("order"), counts=True, status=InvoiceStatus.STAMPED)
+    invoiced = InvoicedOrder.objects.filter(order=OuterRef("order"), counts=True, invoice__status=InvoiceStatus.STAMPED)
     has_one = Invoice.objects.filter(devolution=OuterRef("pk"), counts=True)
     rows = devolutions(by).filter(status=DevolutionStatus.RECEIVED, total_mxn__gt=ZERO)
     return rows.filter(Exists(invoiced)).exclude(Exists(has_one))
@@ -118,7 +121,8 @@ def _waiting_refunds(by: User, since: date, before: date) -> tuple[Sequence[Wait
         .order_by("received_at", "pk")
     )
     orders = [one.order_id for one in rows]
-    invoices = {one.order_id or 0: one for one in Invoice.objects.filter(order__in=orders, counts=True)}
+    inside = InvoicedOrder.objects.filter(order__in=orders, counts=True).select_related("invoice")
+    invoices = {one.order_id: one.invoice for one in inside}
     credit, products = waiting_credit(invoices, rows), _products_of(rows)
     waiting = [
         Waiting(
@@ -130,6 +134,7 @@ def _waiting_refunds(by: User, since: date, before: date) -> tuple[Sequence[Wait
             Currency.MXN,
             products=frozenset(products.get(one.pk, ())),
             use=credit_use(one.order.customer),
+            to_public=bool(invoices[one.order_id].periodicity),
         )
         for one in rows
         if not credit[one.pk].is_too_much
