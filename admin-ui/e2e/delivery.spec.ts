@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliverPieces, makeReadyOrder, orderOf } from './delivery.support';
 import { makeOrder } from './orders.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, focused, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = 'e2e/files/constancia.png';
@@ -182,4 +182,21 @@ test('an order that is not ready says why, and who may not deliver is sent away'
   await enter(page, 'vendedor');
   await page.goto(`/comercial/orden/${id}/entrega`);
   await expect(page).toHaveURL(/not-authorized/);
+});
+
+test('what the keyboard reaches is never behind the bars of a phone', async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await enter(page, 'admin');
+  const { id } = await makeReadyOrder(page, { products: [2, 1] });
+  await open(page, id);
+  await expect(page.getByRole('textbox', { name: 'Escanea las piezas' })).toBeFocused();
+  const reach = async (key: string, last: { name?: string; type?: string }) => {
+    const reached = await page.evaluate(focused);
+    if (Object.entries(last).every(([what, value]) => reached[what as 'name'] === value)) return;
+    await page.keyboard.press(key);
+    await expect.poll(() => page.evaluate(focused)).toMatchObject({ seen: true });
+    await reach(key, last);
+  };
+  await reach('Tab', { type: 'submit' });
+  await reach('Shift+Tab', { name: 'scan' });
 });

@@ -258,3 +258,12 @@ export const typeDigits = async (field: Locator, digits: string): Promise<void> 
   await field.click({ position: { x: 18, y: 18 } });
   await field.pressSequentially(digits.replaceAll('/', ''));
 };
+
+/** Runs in the page: what has the focus, and whether it can be seen there or a bar lies above it. */
+export const focused = () => {
+  const one = document.activeElement ?? document.body;
+  const { left, top, width, height } = one.getBoundingClientRect();
+  const above = document.elementFromPoint(left + width / 2, top + height / 2);
+  const seen = one.contains(above) || Boolean(above?.contains(one));
+  return { name: one.getAttribute('name'), type: one.getAttribute('type'), seen };
+};

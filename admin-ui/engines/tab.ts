@@ -21,6 +21,11 @@ const PASSING = [
   'element not interactable',
   'no such element',
 ];
+/** Throws what is a fault still when one looks again. */
+const passing = (fault: unknown): true => {
+  if (fault instanceof Error && PASSING.includes(fault.name)) return true;
+  throw fault;
+};
 
 /** The keys of WebDriver that no letter stands for. */
 export const KEYS = {
@@ -78,10 +83,18 @@ export const tabOf = (
         const [element] = await elements(what);
         return element !== undefined && { done: await work(element) };
       } catch (fault) {
-        if (fault instanceof Error && PASSING.includes(fault.name)) return null;
-        throw fault;
+        return passing(fault) && null;
       }
     }).then(({ done }) => done);
+  /** What lies under the bar at the foot is scrolled to first, as people do. */
+  const clickOn = (element: string) =>
+    wire.send('click', { element }).catch(async (fault: Error) => {
+      if (fault.name === 'element click intercepted')
+        await run((one) => (one as unknown as Element).scrollIntoView({ block: 'center' }), {
+          [ELEMENT]: element,
+        });
+      throw fault;
+    });
   /** Each of them down, then all of them up. */
   const chord = (...keys: string[]) => {
     const way = (type: string) => keys.map((value) => ({ type, value }));
@@ -124,18 +137,15 @@ export const tabOf = (
       until(`address ${path}`, async () => path.exec(await run(() => location.pathname + location.search))),
     see: (what: What) => ofOne(what, async () => undefined),
     count: async (what: What) => (await elements(what)).length,
-    gone: (what: What) => until(`no ${sayOf(what)}`, async () => (await elements(what)).length === 0),
-    /** What lies under the bar at the foot is scrolled to first, as people do. */
-    click: (what: What) =>
-      ofOne(what, (element) =>
-        wire.send('click', { element }).catch(async (fault: Error) => {
-          if (fault.name === 'element click intercepted')
-            await run((one) => (one as unknown as Element).scrollIntoView({ block: 'center' }), {
-              [ELEMENT]: element,
-            });
-          throw fault;
-        }),
-      ),
+    gone: (what: What) =>
+      until(`no ${sayOf(what)}`, async () => {
+        try {
+          return (await elements(what)).length === 0;
+        } catch (fault) {
+          return passing(fault) && null;
+        }
+      }),
+    click: (what: What) => ofOne(what, clickOn),
     value: (what: What) =>
       ofOne(what, (element) =>
         run((field) => (field as unknown as HTMLInputElement).value, { [ELEMENT]: element }),
@@ -143,7 +153,7 @@ export const tabOf = (
     /** In place of what stands there. */
     fill: async (what: What, text: string) => {
       await ofOne(what, async (element) => {
-        await wire.send('click', { element });
+        await clickOn(element);
         await run((field) => (field as unknown as HTMLInputElement).select(), { [ELEMENT]: element });
         await wire.send('send keys', { element, text: text || KEYS.Backspace });
       });
@@ -163,7 +173,7 @@ export const tabOf = (
     /** As people type a day, «dd/mm/aaaa», from its first part on. */
     typeDay: async (what: What, day: string) => {
       await ofOne(what, async (element) => {
-        await wire.send('click', { element });
+        await clickOn(element);
         // The click chose the part that lies under it, a moment later.
         await drawn();
         for (const key of [KEYS.ArrowLeft, KEYS.ArrowLeft]) await chord(key);

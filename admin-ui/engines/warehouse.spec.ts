@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { photoOf } from '../e2e/camera.support';
 import { makeReadyOrder, orderOf } from '../e2e/delivery.support';
 import { call } from '../e2e/quotes.support';
-import { fresh } from '../e2e/support';
+import { focused, fresh } from '../e2e/support';
 import { expect, PICTURE, test } from './fixtures';
 import { PHONE } from './tab';
 
@@ -33,6 +33,20 @@ test('pieces are delivered at the door, on a phone, with a picture of them', asy
   const order = await orderOf(caller, id);
   expect(order.deliveries).toMatchObject([{ type: 'Entrega parcial', receiver: 'Juan Pérez', pieces: 2 }]);
   expect(order.deliveries[0]?.evidence).toHaveLength(1);
+});
+
+test('what the keyboard reaches on a phone is never behind the bars', async ({ tab, enter }) => {
+  await tab.size(PHONE);
+  const { id } = await makeReadyOrder(await enter('admin'), { products: [2, 1] });
+  await tab.open(`/comercial/orden/${id}/entrega`);
+  await tab.focused('Escanea las piezas');
+  const reach = async (last: string, ...way: ('Tab' | 'Shift')[]): Promise<void> => {
+    await tab.press(...way);
+    await expect.poll(() => tab.run(focused)).toMatchObject({ seen: true });
+    if ((await tab.run(focused)).name !== last) await reach(last, ...way);
+  };
+  await reach('notes', 'Tab');
+  await reach('scan', 'Shift', 'Tab');
 });
 
 test('a piece is corrected, its passport tells it, and where it was on a day', async ({ tab, enter }) => {

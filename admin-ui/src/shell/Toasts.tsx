@@ -3,6 +3,7 @@ import Snackbar from '@mui/material/Snackbar';
 import { type NotificationPayload, useNotificationContext } from 'ra-core';
 import { useEffect, useState } from 'react';
 import { useWords } from '../i18n/useT';
+import { FOOT_ROOM } from '../theme/footRoom';
 
 const DURATION = 3000;
 
@@ -29,7 +30,7 @@ export const Toasts = () => {
       onClose={(_, reason) => reason !== 'clickaway' && setShown(null)}
       anchorOrigin={{ vertical: 'bottom', horizontal: 'center' }}
       // Above the bar of a form: its buttons stay in reach.
-      sx={{ 'body:has(.foot-bar) &': { bottom: 104 } }}
+      sx={{ bottom: `calc(${FOOT_ROOM} + 24px)` }}
     >
       <Alert
         severity={SEVERITY[type] ?? 'info'}

@@ -1,7 +1,11 @@
 import type { ThemeOptions } from '@mui/material/styles';
+import { FOOT_ROOM } from './footRoom';
 import type { Look } from './preferences';
 
 const RING = { outline: '2px solid', outlineOffset: 2 };
+/** What is scrolled to, by the keyboard too, ends below the bar at the head of the window and above the one at its foot. */
+const HEAD = '72px';
+const FOOT = `calc(${FOOT_ROOM} + 16px)`;
 
 /**
  * What our theme says about single components; the look of react-admin's own pieces comes last. Of the very type that a
@@ -11,7 +15,10 @@ export const components = (skin: Look['skin']): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // The browser's own parts, such as the calendar of a day's field.
-      html: { colorScheme: theme.palette.mode },
+      html: { colorScheme: theme.palette.mode, scrollPadding: `${HEAD} 0 ${FOOT}` },
+      // They are in view where they are.
+      'header *': { scrollMarginTop: `-${HEAD}` },
+      '.foot-bar *': { scrollMarginBottom: `calc(-1 * ${FOOT})` },
       body: { fontFeatureSettings: '"cv05", "cv11", "ss03"', WebkitFontSmoothing: 'antialiased' },
       '*:focus-visible': { ...RING, outlineColor: theme.palette.primary.main },
       '.tabular': { fontVariantNumeric: 'tabular-nums' },

@@ -13,6 +13,7 @@ import { LeaveGuard } from '../../shell/form/LeaveGuard';
 import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { SearchBox } from '../../shell/SearchBox';
 import { useCommand } from '../../shell/useCommand';
+import { footRoom } from '../../theme/footRoom';
 import { DeleteRole } from './DeleteRole';
 import {
   type Ability,
@@ -207,6 +208,7 @@ const SaveBar = ({ changes, busy, onUndo }: { changes: number; busy: boolean; on
   return (
     <Box
       className="foot-bar"
+      ref={footRoom}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -82,7 +82,7 @@ const Refused = ({ form, onReload }: { form: QuoteForm; onReload: () => void }) 
   if (holders.length > 0 && left.length === 0) return null;
   const count = Object.keys(refusal.errors).length;
   return (
-    <Box ref={ref} sx={{ mb: 2, scrollMarginTop: 80 }}>
+    <Box ref={ref} sx={{ mb: 2 }}>
       {stale ? (
         <StaleAlert message={refusal.message} onReload={onReload} />
       ) : left.length > 0 ? (

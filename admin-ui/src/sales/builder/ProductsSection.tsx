@@ -105,17 +105,15 @@ export const ProductsSection = ({ form }: { form: QuoteForm }) => {
   );
 };
 
-/** A line takes its form from this width; what gets the focus does not end below the head or behind the finder. */
+/** A line takes its form from this width; what gets the focus does not end behind the finder. */
 const LINES = {
   containerType: 'inline-size',
-  '& input, & button': { scrollMargin: '72px 0 116px' },
+  '& input, & button': { scrollMarginBottom: { lg: '100px' } },
 } as const;
 const FINDERS = {
   display: 'grid',
   columnGap: 2,
   gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' },
-  // Of a narrow window the totals take the foot.
-  '& input': { scrollMarginBottom: { xs: '120px', lg: '24px' } },
 } as const;
 /** Below the last line, where the next one will stand; of many lines at the foot of the window. */
 const BELOW_LINES = {

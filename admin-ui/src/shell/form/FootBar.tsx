@@ -1,9 +1,10 @@
 import Box from '@mui/material/Box';
 import type { ReactNode } from 'react';
+import { footRoom } from '../../theme/footRoom';
 
 /** Sticks to the foot of a phone's screen, in reach of the thumb. */
 export const FootBar = ({ label, children }: { label: string; children: ReactNode }) => (
-  <Box component="section" aria-label={label} className="foot-bar" sx={BAR}>
+  <Box component="section" aria-label={label} className="foot-bar" ref={footRoom} sx={BAR}>
     {children}
   </Box>
 );

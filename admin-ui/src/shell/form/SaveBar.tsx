@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { Link } from 'react-router';
 import { useT } from '../../i18n/useT';
+import { footRoom } from '../../theme/footRoom';
 
 interface Props {
   busy: boolean;
@@ -22,6 +23,7 @@ export const SaveBar = ({ busy, dirty, back, readOnly = false, outcome }: Props)
   return (
     <Box
       className="foot-bar"
+      ref={footRoom}
       sx={{
         position: 'sticky',
         bottom: 0,

@@ -27,7 +27,7 @@ export const Refused = ({ form, onReload }: Props) => {
   const stale = refusal?.body?.code === 'stale';
   const told = refusal && !stale && (holders.length === 0 || left.length > 0);
   return (
-    <Box ref={ref} sx={{ scrollMarginTop: 80, mb: 2.5, '&:empty': { mb: 0 } }}>
+    <Box ref={ref} sx={{ mb: 2.5, '&:empty': { mb: 0 } }}>
       {told && (
         <HolderRefusal
           message={refusal.message}
