@@ -136,6 +136,8 @@ def _invoice_settings_fields(_: User, __: Any) -> Fields:
         "firstFolio": (20, 30),
         "paymentSeries": ("PA", "PB"),
         "firstPaymentFolio": (40, 50),
+        "creditSeries": ("NA", "NB"),
+        "firstCreditFolio": (60, 70),
     }
 
 

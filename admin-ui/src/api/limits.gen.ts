@@ -274,6 +274,7 @@ export const InvoiceIn = {
 
 export const InvoiceSettingsUpdate = {
   RFC: { maxLength: 40 },
+  firstCreditFolio: { whole: true, min: 1, max: 99999999 },
   firstFolio: { whole: true, min: 1, max: 99999999 },
   firstPaymentFolio: { whole: true, min: 1, max: 99999999 },
   name: { maxLength: 250 },

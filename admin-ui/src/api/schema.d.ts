@@ -5973,10 +5973,13 @@ export interface components {
         InvoiceSettingsOut: {
             RFC: string;
             certificate: components["schemas"]["CertificateOut"] | null;
+            creditSeries: string;
+            firstCreditFolio: number;
             firstFolio: number;
             firstPaymentFolio: number;
             missing: string[];
             name: string;
+            nextCreditFolio: number;
             nextFolio: number;
             nextPaymentFolio: number;
             paymentSeries: string;
@@ -5988,6 +5991,8 @@ export interface components {
         };
         InvoiceSettingsUpdate: {
             RFC?: string;
+            creditSeries?: string;
+            firstCreditFolio?: number;
             firstFolio?: number;
             firstPaymentFolio?: number;
             name?: string;

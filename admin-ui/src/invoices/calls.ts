@@ -115,16 +115,18 @@ export const testPac = () => api.post('/api/invoices/pac/test');
 
 export type SettingsValues = Pick<
   InvoiceSettings,
-  'RFC' | 'name' | 'taxRegime' | 'postalCode' | 'series' | 'paymentSeries' | 'version'
-> & { firstFolio: number | string | null; firstPaymentFolio: number | string | null };
+  'RFC' | 'name' | 'taxRegime' | 'postalCode' | 'series' | 'paymentSeries' | 'creditSeries' | 'version'
+> &
+  Record<'firstFolio' | 'firstPaymentFolio' | 'firstCreditFolio', number | string | null>;
 
 export const saveSettings = (before: SettingsValues, after: SettingsValues) => {
-  const { firstFolio, firstPaymentFolio, ...rest } = editOf(before, after);
+  const { firstFolio, firstPaymentFolio, firstCreditFolio, ...rest } = editOf(before, after);
   return api.put('/api/invoices/settings', {
     body: {
       ...rest,
       ...(firstFolio !== undefined && { firstFolio: Number(firstFolio) }),
       ...(firstPaymentFolio !== undefined && { firstPaymentFolio: Number(firstPaymentFolio) }),
+      ...(firstCreditFolio !== undefined && { firstCreditFolio: Number(firstCreditFolio) }),
     },
   });
 };

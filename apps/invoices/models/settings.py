@@ -8,7 +8,7 @@ from apps.core.records.history import Audited
 
 class InvoiceSettings(Audited):
     """What the SAT has of the company, word for word; one row at most. Folios of `series` begin at `first_folio`, unless
-    there are some already: then each is the one after the highest. Complements of payments have a series of their own."""
+    there are some already: then each is the one after the highest. Complements of payments and credit notes have series of their own."""
 
     ONLY = 1
 
@@ -21,6 +21,9 @@ class InvoiceSettings(Audited):
     payment_series = models.CharField("serie de los complementos de pago", max_length=10, default="P")
     first_payment_folio = models.PositiveIntegerField("primer folio de los complementos de pago", default=1)
 
+    credit_series = models.CharField("serie de las notas de crédito", max_length=10, default="NC")
+    first_credit_folio = models.PositiveIntegerField("primer folio de las notas de crédito", default=1)
+
     class Meta:
         verbose_name = "ajustes de facturación"
         constraints = [
@@ -29,6 +32,7 @@ class InvoiceSettings(Audited):
             models.CheckConstraint(
                 condition=Q(first_payment_folio__gte=1), name="invoice_first_payment_folio_from_one"
             ),
+            models.CheckConstraint(condition=Q(first_credit_folio__gte=1), name="invoice_first_credit_folio_from_one"),
         ]
 
     def __str__(self) -> str:

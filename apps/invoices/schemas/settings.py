@@ -28,6 +28,8 @@ SETTINGS_FORM: Form[InvoiceSettings] = Form(
         "firstFolio": "first_folio",
         "paymentSeries": "payment_series",
         "firstPaymentFolio": "first_payment_folio",
+        "creditSeries": "credit_series",
+        "firstCreditFolio": "first_credit_folio",
     },
 )
 
@@ -43,11 +45,13 @@ class InvoiceSettingsIn(Input):
     firstFolio: _Folio = 1
     paymentSeries: _Series = "P"
     firstPaymentFolio: _Folio = 1
+    creditSeries: _Series = "NC"
+    firstCreditFolio: _Folio = 1
 
 
 class InvoiceSettingsUpdate(WithReadOnly, InvoiceSettingsIn, Changes):
     form = SETTINGS_FORM
-    moving = frozenset({"nextFolio", "nextPaymentFolio", "missing", "certificate"})
+    moving = frozenset({"nextFolio", "nextPaymentFolio", "nextCreditFolio", "missing", "certificate"})
 
 
 class CertificateOut(Schema):
@@ -79,6 +83,9 @@ class InvoiceSettingsOut(Schema):
     paymentSeries: str
     firstPaymentFolio: int
     nextPaymentFolio: int
+    creditSeries: str
+    firstCreditFolio: int
+    nextCreditFolio: int
     missing: list[str]
     warning: str
     certificate: CertificateOut | None

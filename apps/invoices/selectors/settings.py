@@ -38,22 +38,24 @@ def lacking(settings: InvoiceSettings) -> dict[str, str]:
     return found
 
 
-_CREDIT_SERIES = "NC"
-
-
 def series_of(kind: str, settings: InvoiceSettings) -> str:
-    if kind == InvoiceKind.CREDIT:
-        return _CREDIT_SERIES
-    return settings.payment_series if kind == InvoiceKind.PAYMENT else settings.series
+    return _numbering(kind, settings)[0]
 
 
 def next_folio(settings: InvoiceSettings, kind: str = InvoiceKind.INCOME) -> int:
     """The one after the highest of the series of a kind."""
-    rows = Invoice.objects.filter(kind=kind, series=series_of(kind, settings))
-    highest = rows.aggregate(highest=Max("folio"))["highest"]
-    firsts = {InvoiceKind.PAYMENT: settings.first_payment_folio, InvoiceKind.CREDIT: 1}
-    first = firsts.get(InvoiceKind(kind), settings.first_folio)
+    series, first = _numbering(kind, settings)
+    highest = Invoice.objects.filter(kind=kind, series=series).aggregate(highest=Max("folio"))["highest"]
     return max(first, (highest or 0) + 1)
+
+
+def _numbering(kind: str, settings: InvoiceSettings) -> tuple[str, int]:
+    """The series of a kind, and its first folio."""
+    return {
+        InvoiceKind.INCOME: (settings.series, settings.first_folio),
+        InvoiceKind.PAYMENT: (settings.payment_series, settings.first_payment_folio),
+        InvoiceKind.CREDIT: (settings.credit_series, settings.first_credit_folio),
+    }[InvoiceKind(kind)]
 
 
 def certificates() -> QuerySet[Certificate]:

@@ -35,6 +35,16 @@ def test_folios_are_given_once_and_without_gaps(admin: Caller) -> None:
     assert set(InvoiceXml.objects.values_list("kind", flat=True)) == {"sealed"}
 
 
+def test_credit_notes_have_folios_of_their_own_series(admin: Caller) -> None:
+    invoices.settings(admin.user, credit_series="DEV", first_credit_folio=40)
+    for race in range(RACES):
+        refunds = [invoices.refund(admin.user) for _ in range(2)]
+        made = [invoices.invoice(admin.user, of=one).pk for one in refunds]
+        assert [answer.status_code for answer in _issued(admin, made)] == [200] * len(made)
+        numbers = Invoice.objects.filter(kind="E").order_by("folio").values_list("number", flat=True)
+        assert list(numbers) == [f"DEV-{40 + n}" for n in range(len(made) * (race + 1))]
+
+
 def test_of_many_who_invoice_one_order_one_wins(admin: Caller) -> None:
     invoices.settings(admin.user)
     order = invoices.order(admin.user)

@@ -48,11 +48,15 @@ const COLUMNS = {
 } as const;
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
-const valuesOf = (settings: InvoiceSettings): SettingsValues => {
-  const { RFC, name, taxRegime, postalCode, series, firstFolio, paymentSeries, firstPaymentFolio, version } =
-    settings;
-  return { RFC, name, taxRegime, postalCode, series, firstFolio, paymentSeries, firstPaymentFolio, version };
-};
+const valuesOf = ({
+  nextFolio: _next,
+  nextPaymentFolio: _nextPayment,
+  nextCreditFolio: _nextCredit,
+  missing: _missing,
+  warning: _warning,
+  certificate: _certificate,
+  ...values
+}: InvoiceSettings): SettingsValues => values;
 
 const Issuer = ({ settings }: { settings: InvoiceSettings }) => {
   const t = useT();
@@ -139,6 +143,23 @@ const Issuer = ({ settings }: { settings: InvoiceSettings }) => {
                 required
                 {...{ disabled }}
                 {...InvoiceSettingsUpdate.firstPaymentFolio}
+              />
+              <FormText
+                source="creditSeries"
+                label={t('invoices.settings.creditSeries')}
+                required
+                maxLength={10}
+                {...{ disabled }}
+              />
+              <FormNumber
+                source="firstCreditFolio"
+                label={t('invoices.settings.firstCreditFolio')}
+                hint={t('invoices.settings.next_credit', {
+                  number: `${begun.creditSeries}-${settings.nextCreditFolio}`,
+                })}
+                required
+                {...{ disabled }}
+                {...InvoiceSettingsUpdate.firstCreditFolio}
               />
             </Box>
             {!disabled && (
