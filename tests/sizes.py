@@ -52,6 +52,8 @@ STAMP_KILLS = size("STAMP_KILLS", short=20, full=60)
 """How often the worker is killed while a PAC stamps."""
 CANCEL_KILLS = size("CANCEL_KILLS", short=8, full=60)
 """How often it is killed while a PAC is asked to cancel."""
+MONTH = size("MONTH", short=6, full=60)
+"""Invoices of a month that is made whole: a third of them paid in two parts, a tenth credited, some cancelled."""
 EDITS = size("EDITS", short=60, full=2000)
 """Rounds in which two people edit one record, all kinds of records together."""
 BACKUPS = size("BACKUPS", short=1, full=3)

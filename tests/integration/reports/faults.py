@@ -27,10 +27,11 @@ from apps.inventory.models import (
     Transfer,
     TransferPiece,
 )
+from apps.invoices.models import Invoice, InvoicedOrder
 from apps.leases.models import Installment, InstallmentLine
 from apps.refunds.models import DevolutionPiece, RefundPayment
 from apps.sales.models import CashCustody, CreditBalance, Delivery, Order, OrderPiece, Payment, Quote, QuotePiece
-from tests.factories import counts, inventory, leases, partners
+from tests.factories import counts, inventory, invoices, leases, partners
 from tests.factories.company import Company
 
 Place = tuple[str, int | None]
@@ -745,3 +746,31 @@ def inventory_product(c: Company) -> Product:
 def a_record_went_without_a_word(c: Company) -> Place:
     Role.objects.filter(pk=Role.objects.create(name="Prueba").pk)._raw_delete("default")  # without its signals
     return "", None
+
+
+@fault("invoiced-orders")
+def an_order_that_a_cancelled_invoice_keeps(company: Company) -> Place:
+    made = invoices.invoice(company.by, "issue", "annul")
+    InvoicedOrder.objects.filter(invoice=made).update(counts=True)
+    return "invoices", made.pk
+
+
+@fault("invoiced-orders")
+def an_order_that_is_not_in_its_invoice(company: Company) -> Place:
+    made = invoices.invoice(company.by)
+    InvoicedOrder.objects.filter(invoice=made).delete()
+    return "invoices", made.pk
+
+
+@fault("invoiced-orders")
+def a_global_invoice_of_nothing(company: Company) -> Place:
+    made = invoices.global_invoice(company.by)
+    InvoicedOrder.objects.filter(invoice=made).delete()
+    return "invoices", made.pk
+
+
+@fault("credited-invoices")
+def an_invoice_that_was_credited_by_nothing(company: Company) -> Place:
+    made = invoices.invoice(company.by, "issue", "stamp")
+    Invoice.objects.filter(pk=made.pk).update(credited=ONE)
+    return "invoices", made.pk

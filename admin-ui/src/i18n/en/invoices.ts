@@ -92,6 +92,7 @@ export const invoices: Messages['invoices'] = {
     paid_on: 'Paid',
     left_out: 'What is left out',
     why: 'Why',
+    see: 'See that period',
     more: 'And %{smart_count} order more. |||| And %{smart_count} orders more.',
     earlier:
       'Since %{date} there is %{smart_count} order, paid before this period, that is in no invoice. |||| Since %{date} there are %{smart_count} orders, paid before this period, that are in no invoice.',

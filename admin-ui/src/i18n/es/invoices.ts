@@ -91,6 +91,7 @@ export const invoices = {
     paid_on: 'Pagada',
     left_out: 'Qué queda fuera',
     why: 'Por qué',
+    see: 'Ver ese periodo',
     more: 'Y %{smart_count} orden más. |||| Y %{smart_count} órdenes más.',
     earlier:
       'Desde el %{date} hay %{smart_count} orden pagada antes de este periodo que no está en ninguna factura. |||| Desde el %{date} hay %{smart_count} órdenes pagadas antes de este periodo que no están en ninguna factura.',

@@ -1,4 +1,5 @@
 import Alert from '@mui/material/Alert';
+import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
@@ -76,18 +77,25 @@ export const GlobalDialog = ({ onClose }: { onClose: () => void }) => {
           fullWidth
         />
       </Stack>
-      {isFetching ? <LinearProgress /> : look && <Look look={look} />}
+      {isFetching ? <LinearProgress /> : look && <Look look={look} onSee={setDay} />}
     </ConfirmDialog>
   );
 };
 
-const Look = ({ look }: { look: GlobalLook }) => {
+const Look = ({ look, onSee }: { look: GlobalLook; onSee: (day: string) => void }) => {
   const t = useT();
   return (
     <>
       {look.reason && <Alert severity="info">{look.reason}</Alert>}
       {look.earliest && (
-        <Alert severity="warning">
+        <Alert
+          severity="warning"
+          action={
+            <Button color="inherit" onClick={() => onSee(look.earliest ?? '')}>
+              {t('invoices.global.see')}
+            </Button>
+          }
+        >
           {t('invoices.global.earlier', { smart_count: look.earlier, date: date(look.earliest) })}
         </Alert>
       )}

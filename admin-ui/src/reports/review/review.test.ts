@@ -82,6 +82,7 @@ test('every kind that the server names is a resource with a screen', () => {
     'quotes',
     'orders',
     'devolutions',
+    'invoices',
     'commissions',
     'roles',
     'sellers',

@@ -3,6 +3,7 @@
 from apps.reports.selectors.checks import (
     commissions,
     counts,
+    invoices,
     leases,
     ledger,
     money,
@@ -19,7 +20,7 @@ __all__ = ["CHECKS", "Check", "Offender", "totals"]
 
 CHECKS: dict[str, Check] = {
     check.name: check
-    for area in (pieces, places, counts, sales, money, leases, refunds, commissions, people, ledger)
+    for area in (pieces, places, counts, sales, money, leases, refunds, invoices, commissions, people, ledger)
     for check in area.AREA.checks
 }
 """By name, area after area."""

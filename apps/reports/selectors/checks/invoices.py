@@ -1,0 +1,57 @@
+"""Invoices: an order counts in the one that stands for it, and what was credited is what credit notes say."""
+
+from collections.abc import Iterator
+from decimal import Decimal
+from itertools import chain
+
+from django.db.models import DecimalField, Exists, OuterRef, Subquery
+from django.db.models.functions import Coalesce
+
+from apps.core.db.functions import SumOfCents
+from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
+from apps.invoices.transitions.invoice import InvoiceStatus
+from apps.reports.selectors.checks.base import Area, Offender, differ, offenders, pesos
+
+AREA = Area("Facturas")
+ZERO = Decimal(0)
+
+
+@AREA.check(
+    "invoiced-orders",
+    "Una orden cuenta en una factura, propia o global, mientras esa factura cuenta",
+    "Una orden que sigue contando en una factura cancelada no se puede facturar otra vez; una que no cuenta, dos veces.",
+)
+def invoiced_orders() -> Iterator[Offender]:
+    astray = InvoicedOrder.objects.filter(invoice=OuterRef("pk")).exclude(counts=OuterRef("counts"))
+    its_own = InvoicedOrder.objects.filter(invoice=OuterRef("pk"), order=OuterRef("order"))
+    any_ = InvoicedOrder.objects.filter(invoice=OuterRef("pk"))
+    alone, together = Invoice.objects.filter(order__isnull=False), Invoice.objects.exclude(periodicity="")
+    return chain(
+        offenders(
+            Invoice.objects.filter(Exists(astray)),
+            "invoices",
+            lambda one: f"{'Cuenta' if one.counts else 'Ya no cuenta'}, y de sus órdenes alguna no va con ella.",
+        ),
+        offenders(alone.filter(~Exists(its_own)), "invoices", lambda one: f"No tiene su orden {one.order_id}."),
+        offenders(together.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna orden."),
+    )
+
+
+@AREA.check(
+    "credited-invoices",
+    "Lo acreditado de cada factura es lo que suman sus notas de crédito",
+    "Se acreditaría más, o menos, de lo que se devolvió; y una factura no se podría cancelar.",
+)
+def credited_invoices() -> Iterator[Offender]:
+    notes = Invoice.objects.filter(credits=OuterRef("pk"), kind=InvoiceKind.CREDIT, folio__isnull=False)
+    by_invoice = notes.exclude(status=InvoiceStatus.CANCELLED).order_by().values("credits")
+    rows = Invoice.objects.filter(kind=InvoiceKind.INCOME).annotate(
+        noted=Coalesce(
+            Subquery(by_invoice.annotate(sum=SumOfCents("total")).values("sum")), ZERO, output_field=DecimalField()
+        )
+    )
+    return offenders(
+        rows.filter(differ("credited", "noted")),
+        "invoices",
+        lambda one: f"Dice {pesos(one.credited)}, y sus notas suman {pesos(one.noted)}.",
+    )
