@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { deliverPieces } from './delivery.support';
 import { deliverAll, take } from './orders.support';
-import { call, OF_LEASES, type Product } from './quotes.support';
+import { call, type Product } from './quotes.support';
 import { expect, headersOf } from './support';
 
 interface Wish {
@@ -35,7 +35,7 @@ interface Leasable {
 
 const enterPieces = async (page: Page, IdProduct: number, count: number) => {
   const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
-  const mark = `${OF_LEASES}${randomUUID().slice(0, 6).toUpperCase()}`;
+  const mark = `L-${randomUUID().slice(0, 6).toUpperCase()}`;
   const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
     locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
     lines: [

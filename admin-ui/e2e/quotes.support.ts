@@ -48,8 +48,8 @@ export const priceOf = async (page: Caller, id: number): Promise<string> => {
   return limits.greatest ?? suggestedPrice ?? '0';
 };
 
-/** How the tags of pieces begin that a test of leases has entered for itself. */
-export const OF_LEASES = 'L-';
+/** The tags of the demo company's pieces; one with another tag was entered by a test for itself. */
+const OF_DEMO = /^T\d{8}$/;
 
 /** Free pieces of the first product that has enough of them and a price. */
 const stock = async (
@@ -66,8 +66,9 @@ const stock = async (
       'GET',
       `/api/quotes/pieces?product=${IdProduct}`,
     );
-    const free = all.filter(({ Location, Tag }) => (!at || Location === at) && !Tag.startsWith(OF_LEASES));
-    const others = more ? all.filter(({ Location }) => Location === more.at).slice(0, more.amount) : [];
+    const common = all.filter(({ Tag }) => OF_DEMO.test(Tag));
+    const free = common.filter(({ Location }) => !at || Location === at);
+    const others = more ? common.filter(({ Location }) => Location === more.at).slice(0, more.amount) : [];
     if (
       free.length > amount &&
       others.length === (more?.amount ?? 0) &&

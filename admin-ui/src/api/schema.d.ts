@@ -4231,8 +4231,8 @@ export interface components {
             refunds?: number[];
             removedOrders?: number[];
             removedRefunds?: number[];
-            /** @description they enter by themselves; of a change those that it has may come back, and stay as they are */
-            rents?: number[];
+            /** @description they enter by themselves; of a change those that it has stay as they are unless those that would enter now are sent */
+            rents?: components["schemas"]["RentIn"][];
             seller?: number | string | null;
             /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
             version?: string | number | null;
@@ -8900,6 +8900,11 @@ export interface components {
             months: number;
             percent?: number | string | null;
             reason?: string;
+        };
+        /** @description The rents of a lease by its number, with the MXN that the sender read of them. */
+        RentIn: {
+            amount?: number | string | null;
+            idLease: number;
         };
         /** @description A mail about the rent of a period, before or after its day; `error` says in Spanish why one failed. */
         RentReminderOut: {

@@ -16,6 +16,8 @@ export interface Wish {
   percentage: string;
   orders: number[];
   refunds: number[];
+  /** They enter by themselves: as they were read, so that another sum than the one on the screen is refused. */
+  rents: { idLease: number; amount: string }[];
   notes: string;
   leftOutReason: string;
 }

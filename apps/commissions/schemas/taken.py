@@ -3,6 +3,7 @@
 from collections.abc import Mapping
 from dataclasses import replace
 from datetime import date
+from decimal import Decimal
 from typing import Annotated, Any, Self
 
 from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, PrivateAttr, model_validator
@@ -10,6 +11,7 @@ from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, Priva
 from apps.accounts.schemas.names import PersonId, person_called
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.months import month_of
+from apps.commissions.schemas.commissions import CommissionRent
 from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
 from apps.commissions.services.saving import CommissionData, Ids
 from apps.core.db.search import is_number
@@ -36,7 +38,6 @@ Month = Annotated[str, Field(max_length=40, examples=["2026-11"]), AfterValidato
 MOST = 2000
 Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
 Refunds = Annotated[list[Annotated[Id, number_in("IdDevolution", "ID", "id")]], Field(max_length=MOST)]
-Rents = Annotated[list[Annotated[Id, number_in("idLease", "id")]], Field(max_length=MOST)]
 _Which = AliasChoices("id", "ID", "commissionId", "idCommission")
 
 
@@ -46,6 +47,20 @@ def _number(value: Any) -> Any:
 
 Seller = Annotated[Id | Name | None, BeforeValidator(_number), Blank]
 """By the number; of a commission that is there already the name, which it shows, may come back."""
+
+
+class RentIn(Input):
+    """The rents of a lease by its number, with the MXN that the sender read of them."""
+
+    read_as = (CommissionRent,)
+
+    @model_validator(mode="before")
+    @classmethod
+    def _by_its_number(cls, sent: Any) -> Any:
+        return {"idLease": sent} if isinstance(sent, int | str) and is_number(str(sent).strip()) else sent
+
+    idLease: Annotated[Id, Field(validation_alias=AliasChoices("idLease", "id"))]
+    amount: Annotated[Decimal | None, Blank] = None
 
 
 COMMISSION_FORM: Form[Commission] = Form(
@@ -95,8 +110,10 @@ class CommissionIn(WithReadOnly, CountedChanges):
     removedRefunds: Refunds = []
     originalOrders: Orders | None = None
     originalRefunds: Refunds | None = None
-    rents: Rents | None = Field(
-        None, description="they enter by themselves; of a change those that it has may come back, and stay as they are"
+    rents: Annotated[list[RentIn], Field(max_length=MOST)] | None = Field(
+        None,
+        description="they enter by themselves; of a change those that it has stay as they are unless those that would enter "
+        "now are sent",
     )
     notes: Text | None = None
     leftOutReason: Text | None = Field(
@@ -152,7 +169,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders, self.originalOrders),
             refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds, self.originalRefunds),
-            rents=None if self.rents is None else frozenset(self.rents),
+            rents=None if self.rents is None else {one.idLease: one.amount for one in self.rents},
             notes=self.notes,
             left_out_reason=self.leftOutReason,
         )

@@ -37,9 +37,6 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     """
     if share.month > timezone.localdate():
         raise Invalid.field("monthyear", f"Aún no llega {in_words(share.month)}.")
-    rents = rents_of(share.seller, last_day(share.month), pk)
-    if not want.orders and not want.refunds and not rents:
-        raise Invalid.field("orders", "Elige al menos una orden o una devolución.")
     orders = Order.objects.filter(deleted_at=None).in_bulk(want.orders)
     refunds = Devolution.objects.filter(deleted_at=None).in_bulk(want.refunds)
     _refuse("orders", _about_orders(share, want, orders))
@@ -48,7 +45,7 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     return Coming(
         [orders[pk] for pk in sorted(want.orders - had.orders)],
         [refunds[pk] for pk in sorted(want.refunds - had.refunds)],
-        rents,
+        rents_of(share.seller, last_day(share.month), pk),
     )
 
 

@@ -1,6 +1,6 @@
 """A commission is put together, and changed while it is not paid."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from datetime import date
 from decimal import Decimal
@@ -52,8 +52,8 @@ class CommissionData:
     percentage: Decimal | None = None
     orders: Ids = field(default_factory=Ids)
     refunds: Ids = field(default_factory=Ids)
-    rents: frozenset[int] | None = None
-    """Of which leases somebody believes that it has rents; they are not chosen."""
+    rents: Mapping[int, Decimal | None] | None = None
+    """Of which leases somebody believes that it has rents, with the MXN that they read; they are not chosen."""
     notes: str | None = None
     left_out_reason: str | None = None
     """Why refunds that could enter do not; None keeps what was said before."""
@@ -90,6 +90,7 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
         month = wanted.month
         assert month, "the wire asks for it"
         coming = _with_rents(judge(Share(seller.pk, month), want, had, None), wanted.rents)
+        _refuse_empty(want, coming)
         made = Commission(seller=seller, seller_name=seller.name, created_by=by)
         _set(made, {**_values(wanted, [], coming), "left_out_reason": _why_left_out(wanted, want, made)})
         save_as(made, by=by, action="create")
@@ -119,7 +120,8 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
             raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
         entries = list(commission.entries.filter(released_at=None).select_related("lease"))
         coming = judge(Share(commission.seller_id, wanted.month or commission.month), want, had, pk)
-        coming = _with_rents(coming, wanted.rents, entries)
+        coming = _with_rents(coming, wanted.rents, entries, moved=wanted.month != commission.month)
+        _refuse_empty(want, coming)
         _change(commission, wanted, want, coming, entries, by)
     return commission
 
@@ -138,18 +140,34 @@ def _left(commission: Commission, wanted: CommissionData, read: Read[Commission]
 
 
 def _with_rents(
-    coming: Coming, said: frozenset[int] | None, entries: Sequence[CommissionEntry] | None = None
+    coming: Coming,
+    said: Mapping[int, Decimal | None] | None,
+    entries: Sequence[CommissionEntry] | None = None,
+    *,
+    moved: bool = False,
 ) -> Coming:
-    """Those that enter by themselves; or those of its `entries`, as they stand, when just they were sent: who writes back a
-    commission as it was read changes no sum. Raises Invalid for any other."""
-    if said is None:
+    """Those that enter by themselves: into a new commission, into one `moved` to another month, and where just they are said.
+    Otherwise it keeps those of its `entries` as they stand, so that no change of something else changes a sum. Raises
+    Invalid when any others are said.
+    """
+    had = [RentShare(e.lease, e.amount_mxn) for e in entries or () if e.lease]
+    if entries is not None and (said is None or _are(had, said)):
+        return coming if moved else replace(coming, rents=had)
+    if said is None or _are(coming.rents, said):
         return coming
-    had = None if entries is None else [RentShare(e.lease, e.amount_mxn) for e in entries if e.lease]
-    for rents in (had, coming.rents):
-        if rents is not None and said == {one.lease.pk for one in rents}:
-            return replace(coming, rents=rents)
-    words = ", ".join(str(one.lease.pk) for one in coming.rents) or "ninguna"
+    words = ", ".join(f"{one.lease.pk} por ${one.amount:,.2f}" for one in coming.rents) or "ninguna"
     raise Invalid.field("rents", f"Las rentas entran por sí mismas, no se eligen (las que entran: {words}).")
+
+
+def _are(rents: Sequence[RentShare], said: Mapping[int, Decimal | None]) -> bool:
+    return said.keys() == {one.lease.pk for one in rents} and all(
+        said[one.lease.pk] in (None, one.amount) for one in rents
+    )
+
+
+def _refuse_empty(want: Contents, coming: Coming) -> None:
+    if not want.orders and not want.refunds and not coming.rents:
+        raise Invalid.field("orders", "Elige al menos una orden o una devolución.")
 
 
 def _change(

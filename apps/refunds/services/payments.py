@@ -40,7 +40,7 @@ def register_refund(
         reason = cannot_pay_back(refund)
         if reason:
             raise Conflict(reason)
-        values = money_values(wanted, by=by)
+        values = money_values(wanted, refund.created_at, by=by)
         if not accept_repeated:
             refuse_repeated(refund.payments.all(), values)
         payment = RefundPayment(devolution=refund, registered_by=by, **values)
@@ -60,7 +60,8 @@ def update_refund(
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
         left = merged(payment, settled(payment, sent), read)
-        before, values = payment.amount_mxn, money_values(corrected(payment, left), by=by, agreed=payment)
+        since = payment.devolution.created_at
+        before, values = payment.amount_mxn, money_values(corrected(payment, left), since, by=by, agreed=payment)
         done = change_as(payment, values, by=by)
         _register(payment.devolution, done.amount_mxn - before, by)
     return done

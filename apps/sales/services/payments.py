@@ -50,7 +50,7 @@ def register_payment(
         quote = locked(Quote, pk, quotes(by))
         _refuse_others(quote, by)
         payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
-        values = _values(wanted, by)
+        values = _values(wanted, quote, by)
         if not accept_repeated:
             refuse_repeated(quote.payments.all(), values)
         _put(payment, values)
@@ -79,7 +79,7 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
         balance_id, amount = payment.credit_balance_id, payment.amount_mxn
-        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)), by, payment)
+        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)), payment.quote, by, payment)
         before = {name: getattr(payment, name) for name in values}
         _put(payment, values)
         if {balance_id, payment.credit_balance_id} != {None}:
@@ -155,14 +155,15 @@ def _refuse(reason: str | None) -> None:
         raise Conflict(reason)
 
 
-def _values(wanted: WantedPayment, by: User, agreed: Payment | None = None) -> dict[str, object]:
-    """The columns of a payment. Raises Invalid."""
+def _values(wanted: WantedPayment, quote: Quote, by: User, agreed: Payment | None = None) -> dict[str, object]:
+    """The columns of a payment of the quote. Raises Invalid."""
     by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
     if by_balance and wanted.credit_balance_id is None:
         raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
     if not by_balance:
         refuse_balance(wanted.credit_balance_id)
-    return {**money_values(wanted, by=by, agreed=agreed), "credit_balance_id": wanted.credit_balance_id}
+    money = money_values(wanted, quote.created_at, by=by, agreed=agreed)
+    return {**money, "credit_balance_id": wanted.credit_balance_id}
 
 
 def _put(payment: Payment, values: dict[str, object]) -> None:

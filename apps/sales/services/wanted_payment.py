@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 from decimal import Decimal
 from typing import Any
 
@@ -101,9 +101,12 @@ def refuse_balance(pk: int | None) -> None:
         )
 
 
-def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None = None) -> dict[str, object]:
+def money_values(
+    wanted: WantedPayment, since: datetime, *, by: User, agreed: MoneyMoved | None = None
+) -> dict[str, object]:
     """The columns that payments and refunds have in common. A rate lies around that of its day, unless `by` may go
-    beyond or it was `agreed` before. Raises Invalid."""
+    beyond or it was `agreed` before; of a payment that is older than what it pays, which was made at `since`, around that
+    of the day of the latter: nobody chooses an old rate by an old day. Raises Invalid."""
     day = wanted.day or timezone.localdate()
     if agreed is None or agreed.day != day:
         check_happened(day, "La fecha del pago")
@@ -112,7 +115,10 @@ def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None =
         if wanted.exchange_rate is None:
             raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
         rate = wanted.exchange_rate
-        day_rate = _day_rate(rate, day, by, agreed)
+        if agreed and (agreed.currency, agreed.exchange_rate, agreed.day) == (Currency.USD, rate, day):
+            day_rate = agreed.day_rate
+        else:
+            day_rate = _day_rate(rate, max(day, timezone.localdate(since)), by)
     else:
         _refuse_rate_of_pesos(wanted.exchange_rate)
     if wanted.method == PaymentMethod.CREDIT_BALANCE and wanted.currency != Currency.MXN:
@@ -133,16 +139,15 @@ def money_values(wanted: WantedPayment, *, by: User, agreed: MoneyMoved | None =
     }
 
 
-def _day_rate(rate: Decimal, day: date, by: User, agreed: MoneyMoved | None) -> Decimal | None:
-    """The rate of that day. Raises Invalid when `rate` is far from it."""
-    if agreed and (agreed.currency, agreed.exchange_rate, agreed.day) == (Currency.USD, rate, day):
-        return agreed.day_rate
+def _day_rate(rate: Decimal, day: date, by: User) -> Decimal | None:
+    """The rate of `day`. Raises Invalid when `rate` is far from it."""
     found = rate_on(day)
     if found is None:
         return None
     limit = company().rate_limit_percent
     if is_far(rate, found.rate, limit) and not by.may(abilities.QUOTE_PRICE_FREELY):
         raise Invalid.field(
-            "exchangeRate", f"Se aparta más de {limit:g} % del tipo de cambio de ese día, {found.rate:.4f}. {ASK}"
+            "exchangeRate",
+            f"Se aparta más de {limit:g} % del tipo de cambio del {day:%d/%m/%Y}, {found.rate:.4f}. {ASK}",
         )
     return found.rate

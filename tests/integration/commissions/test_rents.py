@@ -11,6 +11,7 @@ from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.rents import rent_share
 from apps.commissions.services.saving import CommissionData, create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission
+from apps.core.errors import Invalid
 from apps.leases.models import Lease
 from apps.leases.selectors.earned import earned_now, earned_until
 from apps.leases.services.settling import use_deposit
@@ -104,7 +105,7 @@ def test_damage_is_no_rent(admin: Caller, seller: Caller) -> None:
     assert rents_of(commission(admin, seller, JANUARY)) == ["2000.00"]
 
 
-def test_rents_are_counted_anew_when_a_commission_changes_and_free_when_it_is_cancelled(
+def test_rents_stay_while_something_else_changes_enter_when_they_are_said_and_are_free_when_it_is_cancelled(
     admin: Caller, seller: Caller
 ) -> None:
     lease = leased(admin, seller, "deliver")
@@ -113,10 +114,40 @@ def test_rents_are_counted_anew_when_a_commission_changes_and_free_when_it_is_ca
     leases.pay(lease.order_id, admin.user, "1000", FEBRUARY_S)
     with leases.on(date(2026, 12, 1)):
         update_commission(made.pk, CommissionData(notes="Falta un pago"), by=admin.user)
+        assert rents_of(made) == ["2000.00"]
+        for wrong in ({lease.pk: Decimal("2500.00")}, {lease.pk + 1: None}, {}):
+            with pytest.raises(Invalid) as refused:
+                update_commission(made.pk, CommissionData(rents=wrong), by=admin.user)
+            assert refused.value.errors == {
+                "rents": f"Las rentas entran por sí mismas, no se eligen (las que entran: {lease.pk} por $3,000.00)."
+            }
+        update_commission(made.pk, CommissionData(rents={lease.pk: Decimal("3000.00")}), by=admin.user)
         assert rents_of(made) == ["3000.00"]
         cancel_commission(made.pk, by=admin.user, reason="Se capturó mal")
     assert not CommissionEntry.objects.filter(released_at=None).exists()
     assert rents_of(commission(admin, seller, FEBRUARY)) == ["3000.00"]
+
+
+def test_a_commission_that_moves_to_another_month_has_the_rents_of_that_month(admin: Caller, seller: Caller) -> None:
+    lease = leased(admin, seller, "deliver")
+    made = commission(admin, seller, FEBRUARY)
+    leases.issue(FEBRUARY_S)
+    leases.pay(lease.order_id, admin.user, "1000", FEBRUARY_S)
+    read = admin.get(f"/commissions/show/{made.pk}").json()["data"]
+    with leases.on(date(2026, 12, 1)):
+        moved = admin.post("/commissions/save", {**read, "monthyear": "2026-03", "month": 3})
+        assert moved.status_code == 200, moved.json()
+        assert rents_of(made) == ["3000.00"]
+        update_commission(made.pk, CommissionData(month=JANUARY), by=admin.user)
+        assert rents_of(made) == ["2000.00"]
+
+
+def test_a_commission_is_not_left_without_anything(admin: Caller, seller: Caller) -> None:
+    order = make.completed(admin.user, seller.user)
+    made = make.commission(admin.user, seller.user, order)
+    leased(admin, seller, "deliver")
+    refused = admin.post("/commissions/save", {"id": made.pk, "removedOrders": [order.pk]})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["orders"])
 
 
 def test_what_the_screens_and_the_paper_say(admin: Caller, seller: Caller) -> None:
@@ -156,10 +187,15 @@ def test_who_writes_back_the_rents_that_were_read_changes_no_sum(admin: Caller, 
         assert (kept.status_code, kept.json()["data"]["total"], rents_of(made)) == (200, read["total"], ["2000.00"])
         chosen = admin.post("/commissions/save", {"id": made.pk, "rents": []})
         assert (chosen.status_code, list(chosen.json()["errors"])) == (422, ["rents"])
-        assert admin.post("/commissions/save", {"id": made.pk, "notes": "Otra"}).json()["data"]["total"] == "300.00"
-    new = {"seller": seller.user.pk, "monthyear": "2026-03", "percentage": "10", "rents": [lease.pk]}
-    refused = admin.post("/commissions/save", new)
-    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["orders"])
+        assert (
+            admin.post("/commissions/save", {"id": made.pk, "notes": "Otra"}).json()["data"]["total"] == read["total"]
+        )
+        due = {"id": made.pk, "rents": [{"idLease": lease.pk, "amount": "3000.00"}]}
+        assert admin.post("/commissions/save", due).json()["data"]["total"] == "300.00"
+    new = {"seller": seller.user.pk, "monthyear": "2026-03", "percentage": "10"}
+    for sent, at in ((new, "orders"), ({**new, "rents": [lease.pk]}, "rents")):
+        refused = admin.post("/commissions/save", sent)
+        assert (refused.status_code, list(refused.json()["errors"])) == (422, [at])
 
 
 def test_a_commission_without_rents_that_is_written_back_gets_none(admin: Caller, seller: Caller) -> None:
@@ -168,4 +204,8 @@ def test_a_commission_without_rents_that_is_written_back_gets_none(admin: Caller
     read = admin.get(f"/commissions/show/{made.pk}").json()["data"]
     for sent in (read, {"id": made.pk, "rents": []}):
         assert admin.post("/commissions/save", sent).json()["data"]["total"] == read["total"]
-    assert len(admin.post("/commissions/save", {"id": made.pk}).json()["data"]["rents"]) == 1
+    offered = admin.get(
+        "/commissions/candidates", {"seller": seller.user.pk, "monthyear": read["monthyear"], "id": made.pk}
+    )
+    rents = [{name: one[name] for name in ("idLease", "amount")} for one in offered.json()["data"]["rents"]]
+    assert len(admin.post("/commissions/save", {"id": made.pk, "rents": rents}).json()["data"]["rents"]) == 1

@@ -27,7 +27,8 @@ def test_it_lies_around_the_day_s(seller: Caller, admin: Caller, rate: str, stat
     quote = sales.quote(seller.user)
     answer = pay(seller, quote.pk, rate)
     assert answer.status_code == status
-    assert status == 201 or "2.00 % del tipo de cambio de ese día, 18.5000" in answer.json()["errors"]["exchangeRate"]
+    told = f"2.00 % del tipo de cambio del {timezone.localdate():%d/%m/%Y}, 18.5000"
+    assert status == 201 or told in answer.json()["errors"]["exchangeRate"]
     assert Payment.objects.count() == (status == 201)
 
 
@@ -53,13 +54,23 @@ def test_what_was_agreed_stays_when_something_else_is_corrected(seller: Caller, 
 
 def test_the_day_is_that_of_the_payment(seller: Caller, admin: Caller) -> None:
     with freeze_time(timezone.now() - timedelta(days=3)):
+        quote = sales.quote(seller.user)
         set_rate(Decimal(17), by=admin.user)
     set_rate(Decimal("18.5"), by=admin.user)
-    quote = sales.quote(seller.user)
     before = str(timezone.localdate() - timedelta(days=2))
     assert pay(seller, quote.pk, "18.5", date=before).status_code == 422
     assert pay(seller, quote.pk, "17", date=before).status_code == 201
     assert pay(seller, quote.pk, "17", date=str(timezone.localdate() - timedelta(days=30))).status_code == 201
+
+
+def test_an_old_day_gives_nobody_an_old_rate(seller: Caller, admin: Caller) -> None:
+    with freeze_time(timezone.now() - timedelta(days=3)):
+        set_rate(Decimal(17), by=admin.user)
+    set_rate(Decimal("18.5"), by=admin.user)
+    quote = sales.quote(seller.user)
+    before = str(timezone.localdate() - timedelta(days=2))
+    assert "18.5000" in pay(seller, quote.pk, "17", date=before).json()["errors"]["exchangeRate"]
+    assert pay(seller, quote.pk, "18.5", date=before).json()["data"]["dayRate"] == "18.50"
 
 
 def test_while_nobody_set_one_any_may_be_given(seller: Caller) -> None:

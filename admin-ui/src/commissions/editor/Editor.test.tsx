@@ -92,8 +92,10 @@ test('nothing is sent before a seller, a percentage and a line are there', async
   expect(stage.saves).toEqual([]);
 });
 
-test('a stored one shows what is new and what is taken out, and sends its version', async () => {
-  const stage = serve(anOffer([anOrder(1), anOrder(2), anOrder(3)], [aRefund(51, 1, { needsOrder: 1 })]));
+test('a stored one shows what is new and what is taken out, and sends its version and the rents that it shows', async () => {
+  const rent = { idLease: 3, idOrder: 9, customer: 'Muebles Arce', amount: '2000.00', commission: '60.00' };
+  const refund = aRefund(51, 1, { needsOrder: 1 });
+  const stage = serve(anOffer([anOrder(1), anOrder(2), anOrder(3)], [refund], { rents: [rent] }));
   show(stage, UPDATE, EDIT);
   await tick('Orden 3');
   await tick('Orden 1');
@@ -102,7 +104,8 @@ test('a stored one shows what is new and what is taken out, and sends its versio
   expect(within(rowOf('Devolución 51')).getByText('se quita')).toBeTruthy();
   press('Guardar');
   await screen.findByText('El detalle');
-  expect(stage.saves).toEqual([{ id: 4, version: 'v2', orders: [2, 3], refunds: [] }]);
+  const rents = [{ idLease: 3, amount: '2000.00' }];
+  expect(stage.saves).toEqual([{ id: 4, version: 'v2', orders: [2, 3], refunds: [], rents }]);
 });
 
 test('what somebody else took stays told on the page, and the rest can be saved', async () => {

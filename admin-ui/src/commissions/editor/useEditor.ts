@@ -33,7 +33,8 @@ export const useEditor = (start: State) => {
     run(async () => {
       try {
         const wish = wishOf(state);
-        const answer = await saveCommission(begun ? { id: begun.id, ...editOf(begun, wish) } : wish);
+        const { rents } = wish;
+        const answer = await saveCommission(begun ? { id: begun.id, ...editOf(begun, wish), rents } : wish);
         setDone(true);
         return answer;
       } catch (error) {
@@ -66,6 +67,7 @@ const wishOf = (state: State): Wish => ({
   percentage: state.percentage,
   orders: chosenOf(state.orders),
   refunds: chosenOf(state.refunds),
+  rents: (state.offer?.rents ?? []).map(({ idLease, amount }) => ({ idLease, amount })),
   notes: state.notes.trim(),
   leftOutReason: leftOut(state).length > 0 ? state.leftOutReason.trim() : '',
 });

@@ -141,7 +141,7 @@ test('a code that has no answer stops the save until it is asked again or taken 
   save();
   (await next()).fail();
   await waitFor(() => expect(said()).toBe('No se guardó: revisa los códigos de abajo.'));
-  expect(document.activeElement).toBe(screen.getByRole('textbox'));
+  await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('textbox')));
   save();
   expect(saved).not.toHaveBeenCalled();
   fireEvent.click(screen.getByRole('button', { name: 'Reintentar' }));
