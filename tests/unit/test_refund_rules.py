@@ -81,6 +81,12 @@ def test_what_was_paid_pays_first_what_stays_with_the_customer(
     assert refundables(hundred(confirmed), map(Decimal, refunds)) == [Decimal(amount) for amount in back]
 
 
+def test_of_refunds_that_may_never_come_each_gets_what_it_would_alone_after_those_that_are_certain() -> None:
+    fifty, thirty = Decimal(50), Decimal(30)
+    assert refundables(hundred("80"), [], [fifty, thirty]) == [thirty, Decimal(10)]
+    assert refundables(hundred("80"), [fifty], [thirty, Decimal(20)]) == [thirty, thirty, Decimal(20)]
+
+
 def test_an_order_that_costs_nothing_gives_nothing_back() -> None:
     free = Sale(
         Decimal("18.5"),

@@ -20,8 +20,9 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     """Delivered pieces of one order come back to `location`. All amounts are pesos.
 
     `total_mxn` (TotalMxn) is what the pieces were sold for, `tax_mxn` their share of the order's tax, and
-    `refundable_mxn` what the customer paid beyond what stays with them: the rest of both is owed no more. `registered_mxn` sums the payments that wait or were made,
-    `paid_mxn` those made. The services keep the sums, the database that none passes the next one.
+    `refundable_mxn` what the customer paid beyond what stays with them: the rest of both is owed no more. `registered_mxn` sums the
+    payments that wait or were made, `paid_mxn` those made. The services keep the sums, the database that none passes the
+    next one. Since `committed_at` it is certain, as its pieces came or money of it was registered: other refunds count on it.
     """
 
     search_fields = ("customer_name", "reason")
@@ -47,6 +48,7 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     refundable_mxn = models.DecimalField("reembolsable (MXN)", max_digits=18, decimal_places=2)
     registered_mxn = models.DecimalField("reembolsos registrados (MXN)", max_digits=18, decimal_places=2, default=0)
     paid_mxn = models.DecimalField("reembolsado (MXN)", max_digits=18, decimal_places=2, default=0)
+    committed_at = models.DateTimeField("en firme desde", null=True, blank=True)
     commission_status = models.CharField(
         "descuento en comisión", max_length=12, choices=RefundCommission.choices, default=RefundCommission.PENDING
     )
@@ -73,6 +75,11 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
             models.CheckConstraint(
                 condition=Q(status=DevolutionStatus.RECEIVED) | Q(commission_status=RefundCommission.PENDING),
                 name="devolution_is_deducted_once_received",
+            ),
+            models.CheckConstraint(
+                condition=Q(Q(status=DevolutionStatus.RECEIVED) | Q(registered_mxn__gt=0), committed_at__isnull=False)
+                | Q(~Q(status=DevolutionStatus.RECEIVED), registered_mxn=0, committed_at__isnull=True),
+                name="devolution_is_certain_once_it_came_or_was_paid",
             ),
             models.CheckConstraint(
                 condition=Q(

@@ -43,8 +43,16 @@ class Amounts:
 NOTHING = Amounts(ZERO, ZERO, ZERO)
 
 
-def amounts_of(prices: Sequence[Decimal], sale: Sale, others: Amounts = NOTHING, *, last: bool = False) -> Amounts:
-    """What a refund of pieces at these prices (USD) comes to, beside the `others` of the same order.
+def amounts_of(
+    prices: Sequence[Decimal],
+    sale: Sale,
+    others: Amounts = NOTHING,
+    *,
+    certain: Decimal | None = None,
+    last: bool = False,
+) -> Amounts:
+    """What a refund of pieces at these prices (USD) comes to, beside the `others` of the same order, of which so many MXN are
+    `certain` (all of them unless told).
 
     Refunds of one order never come to more than the order, however each of them is rounded; and the `last` one, after
     which no piece is left with the customer, takes what is left to the cent.
@@ -53,21 +61,28 @@ def amounts_of(prices: Sequence[Decimal], sale: Sale, others: Amounts = NOTHING,
     total = left if last else min(refund_total(prices, sale.exchange_rate, sale.discount), left)
     tax_left = sale.tax - others.tax
     tax = tax_left if last else min(_share(sale.tax, total, sale.subtotal), tax_left)
-    return Amounts(total, tax, refundables(sale, [others.total + others.tax, total + tax])[-1])
+    if certain is None:
+        certain = others.total + others.tax
+    return Amounts(total, tax, refundables(sale, [certain], [total + tax])[-1])
 
 
-def refundables(sale: Sale, refunds: Iterable[Decimal]) -> list[Decimal]:
-    """What goes back for each refund of an order (MXN), in the order in which they were asked for.
+def refundables(sale: Sale, certain: Iterable[Decimal], wishes: Iterable[Decimal] = ()) -> list[Decimal]:
+    """What goes back for each refund of an order (MXN): for the `certain` ones in the order in which they became so, and for
+    each of the `wishes`, which may never come, as if it came next.
 
     What was paid pays first what stays with the customer. What comes back unpaid is owed no more, and nothing goes
     back for it.
     """
     kept, found = sale.total, []
-    for amount in refunds:
-        beyond = max(min(sale.confirmed, sale.total) - kept, ZERO)
+    for amount in certain:
+        found.append(_beyond(sale, kept - amount) - _beyond(sale, kept))
         kept -= amount
-        found.append(max(min(sale.confirmed, sale.total) - kept, ZERO) - beyond)
-    return found
+    return found + [_beyond(sale, kept - amount) - _beyond(sale, kept) for amount in wishes]
+
+
+def _beyond(sale: Sale, kept: Decimal) -> Decimal:
+    """What was paid beyond what the customer keeps; beyond the whole order it is a balance, and no part of a refund."""
+    return max(min(sale.confirmed, sale.total) - kept, ZERO)
 
 
 def parts_of(total: Decimal, prices: Sequence[Decimal]) -> list[Decimal]:

@@ -1,9 +1,9 @@
 """Refunds: those that a person sees, and what of an order can come back."""
 
-from collections.abc import Iterable
+from collections.abc import Collection
 from decimal import Decimal
 
-from django.db.models import Count, Exists, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
+from django.db.models import Count, Exists, F, OuterRef, Prefetch, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
@@ -11,8 +11,8 @@ from apps.core.abilities import Scope
 from apps.core.money import round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
-from apps.refunds.rules.amounts import Amounts, Sale, amounts_of
-from apps.refunds.transitions.devolution import LIVE, PAYABLE, DevolutionStatus
+from apps.refunds.rules.amounts import Amounts, Sale, amounts_of, refundables
+from apps.refunds.transitions.devolution import LIVE, PAYABLE
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderPiece, Payment
 from apps.sales.transitions.payment import PaymentStatus
@@ -132,21 +132,25 @@ def counted_amounts(
     others = DevolutionPiece.objects.filter(devolution__order=order, counts=True).exclude(devolution=beside)
     taken = set(others.values_list("order_piece__piece_id", flat=True))
     refunds = Devolution.objects.filter(pk__in=others.values("devolution"))
-    sums = refunds.aggregate(total=Sum("total_mxn"), tax=Sum("tax_mxn"))
+    of_certain = Sum(F("total_mxn") + F("tax_mxn"), filter=Q(committed_at__isnull=False))
+    sums = refunds.aggregate(total=Sum("total_mxn"), tax=Sum("tax_mxn"), certain=of_certain)
     given = Amounts(round_amount(sums["total"] or ZERO), round_amount(sums["tax"] or ZERO), ZERO)
+    certain = round_amount(sums["certain"] or ZERO)
     last = taken | pieces == set(prices)
-    return amounts_of([prices[pk] for pk in sorted(pieces)], sale_of(order), given, last=last)
+    return amounts_of([prices[pk] for pk in sorted(pieces)], sale_of(order), given, certain=certain, last=last)
 
 
 def live_refunds(order: Order) -> QuerySet[Devolution]:
-    """Those whose pieces come back, or came; in the order in which they were asked for."""
+    """Those whose pieces come back, or came."""
     return Devolution.objects.filter(order=order, status__in=LIVE, deleted_at=None).order_by("pk")
 
 
-def in_turn(refunds: Iterable[Devolution]) -> list[Devolution]:
-    """Those of one order as what was paid goes back for them: as they were asked for, and after all others those that
-    nobody has approved, whose pieces stay with the customer until then."""
-    return sorted(refunds, key=lambda refund: (refund.status == DevolutionStatus.REQUESTED, refund.pk))
+def each_refundable(sale: Sale, refunds: Collection[Devolution]) -> list[tuple[Devolution, Decimal]]:
+    """What goes back for each of the live refunds of one order (MXN)."""
+    certain = sorted((one for one in refunds if one.committed_at), key=lambda one: (one.committed_at, one.pk))
+    wishes = [one for one in refunds if not one.committed_at]
+    amounts = refundables(sale, [one.whole_mxn for one in certain], [one.whole_mxn for one in wishes])
+    return list(zip([*certain, *wishes], amounts, strict=True))
 
 
 def payments_of(refund: Devolution) -> QuerySet[RefundPayment]:

@@ -98,10 +98,7 @@ def create_devolution(wanted: DevolutionData, *, by: User) -> Devolution:
 def approve_devolution(pk: int, *, by: User, reason: str = "") -> Devolution:
     """The pieces may come, and money may go back."""
     with transaction.atomic():
-        done = take_step(locked_devolution(pk, by), "approve", by=by, reason=reason)
-        settle_refunds(done.order, by=by)
-        done.refresh_from_db(fields=["refundable_mxn"])
-    return done
+        return take_step(locked_devolution(pk, by), "approve", by=by, reason=reason)
 
 
 def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devolution:
@@ -111,7 +108,6 @@ def end_devolution(pk: int, action: str, *, by: User, reason: str = "") -> Devol
         for line in done.pieces.filter(counts=True).order_by("pk"):
             line.counts = False
             save_as(line, by=by, action=action)
-        settle_refunds(done.order, by=by)
     return done
 
 

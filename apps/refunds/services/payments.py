@@ -17,6 +17,8 @@ from apps.refunds import abilities
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments
 from apps.refunds.services.devolutions import locked_devolution
+from apps.refunds.services.settling import settle_refunds
+from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.services.credit import credit_refund, revoke_refund_credit
 from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
@@ -88,11 +90,14 @@ def cancel_refund(pk: int, *, by: User, reason: str) -> RefundPayment:
         refund, amount = done.devolution, done.amount_mxn
         if was_paid and done.method == PaymentMethod.CREDIT_BALANCE:
             revoke_refund_credit(refund.order.quote, done.pk, by=by)
-        sums = {
+        sums: dict[str, Decimal | None] = {
             "registered_mxn": refund.registered_mxn - amount,
             "paid_mxn": refund.paid_mxn - (amount if was_paid else ZERO),
         }
+        if not sums["registered_mxn"] and refund.status != DevolutionStatus.RECEIVED:
+            sums["committed_at"] = None
         change_as(refund, sums, by=by, action="pay")
+        settle_refunds(refund.order, by=by)
     return done
 
 
@@ -120,7 +125,9 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
     left = refund.refundable_mxn - refund.registered_mxn
     if amount > left:
         raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN por reembolsar.")
-    change_as(refund, {"registered_mxn": refund.registered_mxn + amount}, by=by, action="pay")
+    sums = {"registered_mxn": refund.registered_mxn + amount, "committed_at": refund.committed_at or timezone.now()}
+    change_as(refund, sums, by=by, action="pay")
+    settle_refunds(refund.order, by=by)
 
 
 def _refuse_others(by: User) -> None:

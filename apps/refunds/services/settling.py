@@ -7,8 +7,7 @@ from apps.core.errors import Conflict
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
 from apps.refunds.models import Devolution
-from apps.refunds.rules.amounts import refundables
-from apps.refunds.selectors.devolutions import in_turn, live_refunds, sale_of
+from apps.refunds.selectors.devolutions import each_refundable, live_refunds, sale_of
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order
@@ -18,15 +17,14 @@ ZERO = Decimal(0)
 
 
 def settle_refunds(order: Order, *, by: User) -> None:
-    """After a payment or a refund of the order changed; its quote and itself are locked.
+    """After a payment of the order changed, or what of its refunds is certain; its quote and itself are locked.
 
     What came back and was not paid is owed no more. Raises Conflict when more was given back than is left to.
     """
-    refunds = in_turn(lock_all(live_refunds(order)))
+    refunds = lock_all(live_refunds(order))
     if not refunds:
         return
-    left = refundables(sale_of(order), [refund.whole_mxn for refund in refunds])
-    for refund, refundable in zip(refunds, left, strict=True):
+    for refund, refundable in each_refundable(sale_of(order), refunds):
         if refundable < refund.registered_mxn:
             raise too_much_given_back(refund, by)
         change_as(refund, {"refundable_mxn": refundable}, by=by, action="recount")

@@ -78,6 +78,7 @@ class DevolutionTransitions(Stateful):
         """The service puts the pieces into the warehouse, each as it was found."""
         refund: Any = self
         refund.received_at, refund.received_by, refund.entry = timezone.localdate(), receiver, entry
+        refund.committed_at = refund.committed_at or timezone.now()
 
     @step(
         label="Cancelar",

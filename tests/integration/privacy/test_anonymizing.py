@@ -24,7 +24,7 @@ from tests.factories import invoices, leases, partners, refunds, sales
 from tests.personas import Caller, person
 
 FIRST, LAST, COMPANY = "Xochiquetzalli", "Tlahuicole Montaño", "TLAHUICOLE HERMANOS"
-MARKS = ("xochi", "tlahuicole", "tizoc", "citlali", "9876", "toym800101")
+MARKS = ("xochi", "tlahuicole", "tizoc", "citlali", "339876", "33 9876", "toym800101")
 """What only this customer's data have, in small letters."""
 PLACE = {
     "address": "Tizoc 98", "colony": "Barrio Citlali", "zip_code": "44100", "city": "Guadalajara", "state": "Jalisco",

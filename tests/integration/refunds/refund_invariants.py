@@ -7,8 +7,7 @@ from django.db.models import QuerySet, Sum
 
 from apps.inventory.models import EntryPiece, Hold, Piece
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
-from apps.refunds.rules.amounts import refundables
-from apps.refunds.selectors.devolutions import in_turn, sale_of
+from apps.refunds.selectors.devolutions import each_refundable, sale_of
 from apps.refunds.transitions.devolution import LIVE
 from apps.sales.models import CreditBalance, Order, OrderPiece
 
@@ -57,9 +56,8 @@ def check_that_no_more_goes_back_than_was_paid() -> None:
         assert total(rows, "refundable_mxn") <= sale.confirmed, f"{order}"
         if set(order.pieces.values_list("pk", flat=True)) == counted(order):
             assert total(rows, "total_mxn") == sale.subtotal, f"{order}: all of it came back"
-        turns = in_turn(rows)
-        whole = [refund.total_mxn + refund.tax_mxn for refund in turns]
-        assert [refund.refundable_mxn for refund in turns] == refundables(sale, whole), f"{order}"
+        for refund, refundable in each_refundable(sale, list(rows)):
+            assert refund.refundable_mxn == refundable, f"{refund}"
 
 
 def check_that_each_pays_what_stays() -> None:

@@ -1,10 +1,12 @@
 """Pieces of which not all was paid come back: what is not paid is owed no more, and only what is too much goes back."""
 
+from datetime import timedelta
 from decimal import Decimal
 from importlib import import_module
 from typing import Any
 
 from django.apps import apps
+from django.utils import timezone
 
 from apps.refunds.models import Devolution, DevolutionPiece
 from apps.sales.models import CreditBalance, Order, Quote
@@ -98,19 +100,65 @@ def test_a_cancelled_payment_is_owed_again(admin: Caller) -> None:
     assert (Devolution.objects.get(pk=refund.pk).refundable_mxn, told(admin, order)[0]) == (Decimal(0), "1850.00")
 
 
-def test_a_refund_that_is_cancelled_leaves_less_for_the_next(admin: Caller) -> None:
-    """Who paid 1,850.00 of 3,700.00 and was to bring both back gets all of it; of one, nothing."""
+REFUNDABLE = Devolution.objects.values_list("refundable_mxn", flat=True).order_by("pk")
+
+
+def amounts(*sums: str) -> list[Decimal]:
+    return [Decimal(one) for one in sums]
+
+
+def test_a_refund_that_may_never_come_gives_no_other_more(admin: Caller) -> None:
+    """Who paid 2,775.00 of 3,700.00 gets 925.00 for the first that comes, whichever it is, and all for the second."""
     order = sold(admin, "1850")
     first, second = back(admin, order, "approve"), back(admin, order, "approve")
-    refundable = Devolution.objects.values_list("refundable_mxn", flat=True).order_by("pk")
-    assert list(refundable.all()) == [Decimal("0.00"), Decimal("1850.00")]
+    pay(admin, order, "925")
+    assert list(REFUNDABLE.all()) == amounts("925", "925")
+    for refund in (second, first):
+        refunds.take_refund(refund.pk, "confirm", admin.user)
+        assert list(REFUNDABLE.all()) == amounts("1850", "925")
+
+
+def test_one_that_is_cancelled_leaves_the_others_what_they_had(admin: Caller) -> None:
+    order = sold(admin, "2775")
+    first, second = back(admin, order, "approve"), back(admin, order, "approve")
     refunds.take_refund(second.pk, "pay_all", admin.user)
-    refused = admin.post(f"/devolution/cancel/{first.pk}")
-    assert refused.status_code == 409
-    assert f"De la devolución {second.pk} ya se registraron reembolsos" in refused.json()["message"]
-    refunds.take_refund(second.pk, "cancel_payments", admin.user)
     assert admin.post(f"/devolution/cancel/{first.pk}").status_code == 200
-    assert list(refundable.all()) == [Decimal("0.00"), Decimal("0.00")]
+    assert list(REFUNDABLE.exclude(status="Cancelada")) == amounts("925")
+
+
+def test_money_makes_a_refund_certain_and_without_it_it_is_so_no_more(admin: Caller) -> None:
+    order = sold(admin, "2775")
+    first, second = back(admin, order, "approve"), back(admin, order, "approve")
+    assert list(REFUNDABLE.all()) == amounts("925", "925")
+    refunds.take_refund(first.pk, "pay_all", admin.user)
+    assert list(REFUNDABLE.all()) == amounts("925", "1850")
+    refunds.take_refund(second.pk, "pay_all", admin.user)
+    of_first, of_second = (refund.payments.get() for refund in (first, second))
+    refused = admin.post("/devolution/cancel-refund", {"id": of_first.pk, "comment": "No se depositó"})
+    assert refused.status_code == 409, refused.json()
+    assert f"De la devolución {second.pk} ya se registraron reembolsos por $1,850.00 MXN" in refused.json()["message"]
+    for payment in (of_second, of_first):
+        undone = admin.post("/devolution/cancel-refund", {"id": payment.pk, "comment": "No se depositó"})
+        assert undone.status_code == 200, undone.json()
+    assert list(REFUNDABLE.all()) == amounts("925", "925")
+    assert not Devolution.objects.filter(committed_at__isnull=False).exists()
+
+
+def test_the_migration_counts_in_the_order_in_which_refunds_became_certain(admin: Caller) -> None:
+    order = sold(admin, "1850")
+    first, second = back(admin, order, "approve"), back(admin, order, "approve")
+    for refund in (second, first):
+        refunds.take_refund(refund.pk, "confirm", admin.user)
+    assert list(REFUNDABLE.all()) == amounts("1850", "0")
+    late = timezone.now() + timedelta(days=1)
+    Devolution.objects.filter(pk=second.pk).update(committed_at=late, refundable_mxn=Decimal(1850))
+    Devolution.objects.filter(pk=first.pk).update(refundable_mxn=Decimal(0))
+    import_module("apps.refunds.migrations.0007_committed_at").commit(apps, None)
+    assert list(REFUNDABLE.all()) == amounts("1850", "0")
+    assert list(Devolution.objects.order_by("committed_at")) == [second, first]
+    why = Devolution.history.filter(id=second.pk).latest("history_id").history_change_reason
+    assert why == "Lo que devuelve una devolución cuenta para las otras desde que es cierta"
+    assert Quote.objects.get(pk=order.quote_id).payable == Decimal(1850)
 
 
 def test_the_history_says_why_less_is_asked_for(admin: Caller) -> None:

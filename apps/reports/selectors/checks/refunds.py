@@ -10,8 +10,8 @@ from django.db.models import Exists, F, OuterRef, Q
 from apps.core.money import round_amount
 from apps.inventory.models import EntryPiece
 from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
-from apps.refunds.rules.amounts import Sale, refundables
-from apps.refunds.selectors.devolutions import in_turn
+from apps.refunds.rules.amounts import Sale
+from apps.refunds.selectors.devolutions import each_refundable
 from apps.refunds.transitions.devolution import LIVE, PAYABLE, DevolutionStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, offenders, pesos
 from apps.reports.selectors.checks.money import total_of
@@ -112,9 +112,8 @@ def refund_refundable() -> Iterator[Offender]:
     rows = Devolution.objects.filter(status__in=LIVE, deleted_at=None).annotate(confirmed=total_of(paid, "order"))
     rows = rows.select_related("order").order_by("order", "pk")
     for _, group in groupby(rows.iterator(chunk_size=AT_ONCE), lambda refund: refund.order_id):
-        refunds: list[Any] = [*in_turn(group)]
-        sale = _sale(refunds[0].order, refunds[0].confirmed)
-        for refund, expected in zip(refunds, refundables(sale, [r.whole_mxn for r in refunds]), strict=True):
+        refunds: list[Any] = [*group]
+        for refund, expected in each_refundable(_sale(refunds[0].order, refunds[0].confirmed), refunds):
             if refund.refundable_mxn != expected:
                 said = f"Dice {pesos(refund.refundable_mxn)} reembolsables; deberían ser {pesos(expected)}."
                 yield Offender("devolutions", refund.pk, str(refund), said)
