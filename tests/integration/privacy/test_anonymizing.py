@@ -1,6 +1,7 @@
 """A customer's personal data go: from every table and every version of it, while documents, pieces and sums stay."""
 
 import json
+import re
 from collections.abc import Iterator
 from decimal import Decimal
 from typing import Any
@@ -26,6 +27,8 @@ from tests.personas import Caller, person
 FIRST, LAST, COMPANY = "Xochiquetzalli", "Tlahuicole Montaño", "TLAHUICOLE HERMANOS"
 MARKS = ("xochi", "tlahuicole", "tizoc", "citlali", "339876", "33 9876", "toym800101")
 """What only this customer's data have, in small letters."""
+MICROSECONDS = re.compile(r"\.[0-9]{6}(?=\+00:00)")
+"""Of a moment: by chance they are digits of a phone."""
 PLACE = {
     "address": "Tizoc 98", "colony": "Barrio Citlali", "zip_code": "44100", "city": "Guadalajara", "state": "Jalisco",
     "contact": "Citlali Rueda", "phone": "3398761235", "email": "citlali@tlahuicole.mx", "reference": "Casa Tizoc",
@@ -94,7 +97,8 @@ def everything() -> Iterator[tuple[type[Model], str]]:
     for model in apps.get_models():
         if model not in KEPT:
             for values in model._base_manager.values():
-                yield model, json.dumps(values, default=str, ensure_ascii=False).lower()
+                text = json.dumps(values, default=str, ensure_ascii=False).lower()
+                yield model, MICROSECONDS.sub("", text)
 
 
 def marks() -> list[tuple[str, str]]:
