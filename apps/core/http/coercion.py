@@ -6,7 +6,7 @@ on every list, object and number of what a call takes.
 
 import json
 import re
-from collections.abc import Callable, Collection, Iterator
+from collections.abc import Callable, Collection
 from decimal import Decimal, InvalidOperation
 from typing import Any, cast
 
@@ -14,6 +14,7 @@ from pydantic_core import CoreSchema, PydanticKnownError
 from pydantic_core.core_schema import no_info_before_validator_function
 
 from apps.core.db.search import normalize
+from apps.core.texts import without_unseen
 
 Resolve = Callable[[Any], Any]
 
@@ -29,19 +30,21 @@ def read_json(text: str | bytes) -> Any:
     """Raises ValueError, also for what no database stores: a NUL, half a character, NaN, and for a name that an object has twice:
     one of its values would be dropped."""
     try:
-        value = json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once)
-        refuse_bad_text(value)
+        return storable(json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once))
     except RecursionError:
         raise NotTaken("está demasiado anidado") from None
-    return value
 
 
-def refuse_bad_text(data: Any) -> None:
-    """Raises ValueError when a text in `data` is one that no database stores."""
-    for text in _texts(data):
-        text.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
-        if "\x00" in text:
+def storable(data: Any) -> Any:
+    """The same without characters that nobody sees. Raises ValueError when a text in it is one that no database stores."""
+    if isinstance(data, str):
+        data.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
+        if "\x00" in data:
             raise NotTaken("tiene un carácter NUL")
+        return without_unseen(data)
+    if isinstance(data, dict):
+        return {storable(str(key)): storable(value) for key, value in data.items()}
+    return [storable(value) for value in data] if isinstance(data, list) else data
 
 
 def _refuse_constant(name: str) -> None:
@@ -54,18 +57,6 @@ def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         twice = next(name for at, (name, _) in enumerate(pairs) if name in {other for other, _ in pairs[:at]})
         raise NotTaken(f"un objeto tiene dos veces «{twice[:80]}»")
     return made
-
-
-def _texts(data: Any) -> Iterator[str]:
-    if isinstance(data, str):
-        yield data
-    elif isinstance(data, dict):
-        for key, value in data.items():
-            yield str(key)
-            yield from _texts(value)
-    elif isinstance(data, list):
-        for value in data:
-            yield from _texts(value)
 
 
 # --- the rules ----------------------------------------------------------------------------------

@@ -18,7 +18,7 @@ from pydantic import AliasChoices, BaseModel
 
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
-from apps.core.http.coercion import NotTaken, as_truth, read_json, refuse_bad_text
+from apps.core.http.coercion import NotTaken, as_truth, read_json, storable
 from apps.core.http.forms import FORMS
 from apps.core.http.known_names import body_of, payloads_of
 from apps.core.http.same_value import is_same
@@ -35,9 +35,8 @@ class CarefulParser(Parser):
             raise Unreadable(_why_unreadable(request.content_type or "", wrong)) from None
 
     def parse_querydict(self, data: MultiValueDict, list_fields: list[str], request: HttpRequest) -> Any:  # type: ignore[type-arg]
-        parsed = super().parse_querydict(data, list_fields, request)
         try:
-            refuse_bad_text(parsed)
+            parsed = storable(super().parse_querydict(data, list_fields, request))
         except ValueError as wrong:
             raise Unreadable(f"La dirección no se puede leer: {_what_is_bad(wrong)}.") from None
         return _by_first_name(parsed, request)

@@ -22,6 +22,7 @@ from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
 from apps.core.spreadsheets import FORMULA_STARTS
 from apps.core.spreadsheets.ods_reader import read_ods
 from apps.core.spreadsheets.xlsx_reader import MOST_COLUMNS, ZIP, BlankRows, read_workbook
+from apps.core.texts import without_unseen
 
 
 @dataclass(frozen=True)
@@ -263,6 +264,6 @@ def cell_text(value: object) -> str:
         return value.date().isoformat() if value.time() == time() else value.isoformat(sep=" ")
     if isinstance(value, date):
         return value.isoformat()
-    text = str(value or "").replace("\x00", "").strip()
+    text = without_unseen(str(value or "")).replace("\x00", "").strip()
     # Our own exports put an apostrophe before what a spreadsheet would run.
     return text[1:] if text.startswith("'") and text[1:].startswith(FORMULA_STARTS) else text

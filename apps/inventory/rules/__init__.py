@@ -1,10 +1,13 @@
 """The rules of the warehouse, on plain values."""
 
 import re
+import unicodedata
 from collections.abc import Mapping
 from datetime import date
 from math import gcd
 from typing import Any
+
+from apps.core.texts import without_unseen
 
 _SPACES = re.compile(r"\s+")
 
@@ -15,8 +18,9 @@ MOST_SCANNED = 50
 
 
 def clean_code(text: str) -> str:
-    """A tag or serial number as it is stored and looked for: capitals, no spaces around, single ones within."""
-    return _SPACES.sub(" ", text.strip()).upper()
+    """A tag or serial number as it is stored and looked for: capitals, no spaces around, single ones within, and characters
+    that look the same are the same (NFKC: a full-width 1 is a 1)."""
+    return _SPACES.sub(" ", unicodedata.normalize("NFKC", without_unseen(text)).strip()).upper()
 
 
 def complete_sets(needed: Mapping[int, int], present: Mapping[int, int]) -> int:
