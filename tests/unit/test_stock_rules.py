@@ -7,7 +7,9 @@ from apps.inventory.rules import clean_code, complete_sets, loose_pieces
 CHAIR, TABLE, LAMP = 1, 2, 3
 
 
-@pytest.mark.parametrize("text", ["MX 01", " mx 01 ", "Mx\t \n01", "mx\u00a001", "\ufeffMX\u200b 01\u00ad", "ＭＸ　０１"])
+@pytest.mark.parametrize(
+    "text", ["MX 01", " mx 01 ", "Mx\t \n01", "mx\u00a001", "\ufeffMX\u200b 01\u00ad", "ＭＸ　０１"]
+)
 def test_a_code_is_the_same_however_it_is_typed(text: str) -> None:
     assert clean_code(text) == "MX 01"
 

@@ -112,12 +112,15 @@ def render_paper(template: str, sale: Sale, heading: Heading, context: Mapping[s
 
 
 def customer_facts(sale: Sale) -> list[tuple[str, str]]:
+    """Whom it was sold to, and how they are reached now. Who has another RFC by now is another one before the law: their
+    business name is not put beside the old RFC."""
     customer = sale.customer
-    business = customer.business_name if customer.business_name != sale.customer_name else ""
+    is_same = customer.rfc == sale.customer_rfc
+    business = customer.business_name if is_same and customer.business_name != sale.customer_name else ""
     facts = [
         ("Razón social", business),
         ("RFC", sale.customer_rfc),
-        ("Uso del CFDI", customer.cfdi_use),
+        ("Uso del CFDI", customer.cfdi_use if is_same else ""),
         ("Teléfono", customer.phone),
         ("Correo", customer.email),
     ]

@@ -1,6 +1,5 @@
 """Characters that nobody sees come with what is copied: of two texts that look the same nobody makes two records."""
 
-
 import pytest
 
 from apps.catalog.models import Brand

@@ -13,6 +13,7 @@ from pypdf import PdfReader
 from apps.accounts.services.company import update_company
 from apps.catalog.services.pictures import change_pictures
 from apps.core.files.pictures import CleanPicture, clean_picture
+from apps.partners.models import Customer
 from apps.sales.models import Quote
 from apps.sales.services.quotes import change_quote, create_quote
 from tests.factories import catalog, inventory, partners, sales
@@ -113,6 +114,16 @@ def test_what_its_product_or_company_are_called_now_is_what_it_says(admin: Calle
     assert "Ñandú" not in text_of(admin, quote)
     update_company({"trade_name": "Muebles Ñandú"}, by=admin.user)
     assert "Muebles Ñandú" in text_of(admin, quote)
+
+
+def test_a_business_name_stands_beside_its_own_rfc_only(admin: Caller) -> None:
+    customer = partners.customer(admin.user, business_name="TLAHUICOLE SA DE CV", rfc="TLA010101AB1", cfdi_use="G03")
+    quote = sales.quote(admin.user, customer=customer)
+    assert "Razón social: TLAHUICOLE SA DE CV" in text_of(admin, quote)
+    Customer.objects.filter(pk=customer.pk).update(business_name="NUEVA CASA", rfc="NCA010101AB1")
+    text = text_of(admin, Quote.objects.get(pk=quote.pk))
+    assert "TLA010101AB1" in text
+    assert "NUEVA CASA" not in text and "G03" not in text
 
 
 def test_pictures_of_products_are_in_it(admin: Caller) -> None:
