@@ -50,7 +50,7 @@ def paper(cfdi: Cfdi, title: str, warning: Warn | None) -> bytes:
         "legend": _legend(cfdi, warning),
         "blocks": _blocks(cfdi),
         "relations": [(names.relation(one.kind), one.uuids) for one in cfdi.relations],
-        "concepts": [_concept(one, cfdi.currency) for one in cfdi.concepts],
+        "concepts": [_concept(one, cfdi.currency, brief=cfdi.period is not None) for one in cfdi.concepts],
         "documents": [_document(one) for paid in cfdi.received for one in paid.documents],
         **_money(cfdi),
         "seals": list(_seals(cfdi)),
@@ -151,7 +151,8 @@ def _document(one: PaidInvoice) -> dict[str, Any]:
     }
 
 
-def _concept(concept: Concept, currency: str) -> dict[str, Any]:
+def _concept(concept: Concept, currency: str, *, brief: bool) -> dict[str, Any]:
+    """In one line below its name if `brief`: a global invoice has thousands, which are alike."""
     codes = [
         concept.code,
         names.unit(concept.unit_code),
@@ -159,11 +160,15 @@ def _concept(concept: Concept, currency: str) -> dict[str, Any]:
         names.tax_object(concept.tax_object),
     ]
     taxes = [f"{_tax_name(tax)} de {_price(tax.base, currency)}{_is(tax, currency)}" for tax in concept.taxes]
+    quiet = [" · ".join(part for part in codes if part), *taxes]
+    if brief:
+        sums = [f"{_tax_name(tax)}{_is(tax, currency)}" for tax in concept.taxes]
+        quiet = [" · ".join(part for part in [*codes[:-1], *sums] if part)]
     imports = [f"Pedimento {one}" for one in concept.pedimentos]
     return {
         "quantity": plain(concept.quantity),
         "description": concept.description,
-        "quiet": [" · ".join(part for part in codes if part), *taxes, *imports],
+        "quiet": [*quiet, *imports],
         "unit_price": _price(concept.unit_price, currency),
         "amount": _price(concept.amount, currency),
     }
