@@ -15,6 +15,7 @@ import signal
 from contextlib import suppress
 from datetime import UTC, datetime
 from pathlib import Path
+from zoneinfo import ZoneInfo
 
 from children import Children
 from place import Place, Refused, tell
@@ -137,7 +138,7 @@ class Change:
         if not fits and not to_backup:
             raise Refused(
                 f"No se hizo nada: {self.here.name} migró la base de datos, y {old.name} no puede trabajar con ella. Solo pueden "
-                f"volver los datos de antes de actualizar ({backup}): lo capturado desde {note['at']} se perdería, salvo por un "
+                f"volver los datos de antes de actualizar ({backup}): lo capturado desde {_local(note['at'])} se perdería, salvo por un "
                 "respaldo que se hace primero. Si eso quieres: trastienda rollback --to-backup"
             )
         if not fits and not backup.is_file():
@@ -250,6 +251,11 @@ class Change:
     def _python(self, version: Path, *arguments: object) -> None:
         if not self.place.python(version, *arguments, run=self.children.run):
             raise Refused(f"Falló {' '.join(Path(str(one)).name for one in arguments)}.")
+
+
+def _local(moment: str) -> str:
+    """An ISO moment as `restore` and the screens tell it, where the company is."""
+    return f"{datetime.fromisoformat(moment).astimezone(ZoneInfo('America/Mexico_City')):%Y-%m-%d %H:%M (%Z)}"
 
 
 def _now() -> datetime:

@@ -49,18 +49,20 @@ class Versions:
             draft.rename(new)
         if commits[0] == commits[1]:
             return self.here
-        if (new / BUILT).exists():
-            return new
-        tell(f"se construye {new.name}, varios minutos; {self.here.name} sigue sirviendo")
-        python = (self.here / ".venv" / "bin" / "python").resolve()  # the one that the service's account may run
-        said = f"No se pudo construir {new.name}; no cambió nada:"
-        self._run("make", "-C", new, "build", f"PYTHON={python}", said=said)
+        if not (new / BUILT).exists():
+            tell(f"se construye {new.name}, varios minutos; {self.here.name} sigue sirviendo")
+            python = (self.here / ".venv" / "bin" / "python").resolve()  # the one that the service's account may run
+            said = f"No se pudo construir {new.name}; no cambió nada:"
+            self._run("make", "-C", new, "build", f"PYTHON={python}", said=said)
+            shutil.rmtree(
+                new / "admin-ui" / "node_modules", ignore_errors=True
+            )  # two thirds of it, and of no use any more
+        # One that was built before the company had a bucket has it not.
         if self.place.settings.get("S3_BUCKET"):
             pip = (new / ".venv" / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes")
             self._run(
                 *pip, "-r", new / "requirements-s3.lock", said="No se pudo instalar lo que pide S3; no cambió nada:"
             )
-        shutil.rmtree(new / "admin-ui" / "node_modules", ignore_errors=True)  # two thirds of it, and of no use any more
         (new / BUILT).touch()
         return new
 

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, focused, test } from './support';
 
 test('the look is chosen in the drawer and stays', async ({ page }) => {
   await enter(page, 'admin');
@@ -38,6 +38,15 @@ test('English is complete on the screens and is remembered', async ({ page }) =>
   await page.reload();
   await expect(page.getByRole('heading', { level: 1, name: 'Sellers' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+});
+
+test('a footer that stays leaves the bar of a form in reach', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/usuarios/vendedores');
+  await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ footer: 'sticky' })));
+  await page.goto('/produccion/productos/nuevo');
+  await page.getByRole('button', { name: 'Guardar' }).focus();
+  expect(await page.evaluate(focused)).toMatchObject({ type: 'submit', seen: true });
 });
 
 test('the keyboard reaches the content by the skip link', async ({ page }) => {

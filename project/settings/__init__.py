@@ -8,6 +8,7 @@ from typing import Any
 import environ
 from csp.constants import NONCE
 
+from project.settings.bucket import files_in_s3
 from project.settings.logs import logging_in
 from project.settings.redis import lasting
 from project.settings.secrets import database_at, kept_secret_key, strong
@@ -66,16 +67,7 @@ STORAGES: dict[str, dict[str, Any]] = {
     "staticfiles": {"BACKEND": "django.contrib.staticfiles.storage.StaticFilesStorage"},
 }
 if env.str("S3_BUCKET", default=""):
-    STORAGES["default"] = {
-        "BACKEND": "storages.backends.s3.S3Storage",
-        "OPTIONS": {
-            "bucket_name": env.str("S3_BUCKET"),
-            "endpoint_url": env.str("S3_ENDPOINT_URL", default=None),
-            "access_key": env.str("S3_ACCESS_KEY", default=None),
-            "secret_key": env.str("S3_SECRET_KEY", default=None),
-            "default_acl": "private",
-        },
-    }
+    STORAGES["default"] = files_in_s3(env)
 MEDIA_ROOT = DATA_DIR / "media"
 FILE_UPLOAD_PERMISSIONS = 0o600
 FILE_UPLOAD_DIRECTORY_PERMISSIONS = 0o700

@@ -8,7 +8,9 @@ from pathlib import Path
 import pytest
 from django.core.checks import WARNING, run_checks
 from django.core.exceptions import ImproperlyConfigured
+from environ import Env
 
+from project.settings.bucket import files_in_s3
 from project.settings.secrets import kept_secret_key, strong
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -43,6 +45,14 @@ def python(folder: Path, *arguments: str, **environment: str) -> subprocess.Comp
 def test_it_does_not_start_with_a_weak_secret(tmp_path: Path) -> None:
     done = python(tmp_path, "-c", "import project.settings", SECRET_KEY="x")
     assert done.returncode and "SECRET_KEY is too weak to start with: it has 1 characters" in done.stderr
+
+
+def test_a_bucket_without_what_s3_needs_says_what_to_install(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("S3_BUCKET", "trastienda")
+    assert files_in_s3(Env())["OPTIONS"]["bucket_name"] == "trastienda"
+    monkeypatch.setattr("project.settings.bucket.find_spec", lambda name: None)
+    with pytest.raises(ImproperlyConfigured, match="what S3 needs is not installed"):
+        files_in_s3(Env())
 
 
 def test_django_warns_of_settings_that_are_not_of_production() -> None:

@@ -12,6 +12,8 @@ export const Footer = () => {
     bottom: 0,
     bgcolor: 'background.default',
     zIndex: 5,
+    // A form's own bar has the foot of the window: its buttons must be in reach.
+    'body:has(.foot-bar) &': { position: 'static' },
   };
   return (
     <Box component="footer" sx={{ px: { xs: 1.5, sm: 2.5, lg: 3.5 }, py: 1.5, ...sticky }}>
