@@ -48,8 +48,8 @@ def test_its_xml_is_to_the_public_and_has_no_period(admin: Caller) -> None:
 
 
 def test_the_refunds_of_an_order_come_to_its_goods_and_to_no_more(admin: Caller) -> None:
+    invoices.public_order(admin.user)  # in the same global invoice
     first = invoices.public_refund(admin.user)
-    invoices.public_order(admin.user)  # in no global invoice
     rest = invoices.public_refund(admin.user, of=first.order, pieces=2)
     notes = [whole(admin, one) for one in (first, rest)]
     order = Order.objects.get(pk=first.order_id)
