@@ -20,11 +20,17 @@ from apps.refunds.services.devolutions import locked_devolution
 from apps.refunds.services.settling import settle_refunds
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.cash import is_carried
 from apps.sales.services.credit import credit_refund, revoke_refund_credit
 from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
+CARRIED = (
+    "Alguien tiene aún efectivo de esa venta: que lo entregue y se confirme, o reembolsa de otra forma. "
+    "El efectivo que regresa sale de lo entregado."
+)
+"""Who gave it back from what they carry would hold it in the books for ever."""
 
 
 def register_refund(
@@ -75,6 +81,8 @@ def confirm_refund(pk: int, *, by: User, reason: str = "") -> RefundPayment:
         payment = _locked_payment(pk, by)
         done = take_step(payment, "confirm", by=by, reason=reason, at=timezone.now(), confirmer=by)
         refund = done.devolution
+        if done.method == PaymentMethod.CASH and is_carried(refund.order.payments.all()):
+            raise Conflict(CARRIED)
         change_as(refund, {"paid_mxn": refund.paid_mxn + done.amount_mxn}, by=by, action="pay")
         if done.method == PaymentMethod.CREDIT_BALANCE:
             credit_refund(refund.order.quote, done.pk, done.amount_mxn, by=by)

@@ -80,6 +80,11 @@ def held(rows: QuerySet[Any], yes: bool) -> QuerySet[Any]:
     return live.exclude(_DELIVERED) if yes else live.filter(_DELIVERED)
 
 
+def is_carried(rows: QuerySet[Payment]) -> bool:
+    """Whether cash of these payments was not handed over yet."""
+    return held(rows.filter(cash__isnull=False), True).exists()
+
+
 def ended(rows: QuerySet[Any], yes: bool) -> QuerySet[Any]:
     return rows.filter(cash__ended_at__isnull=not yes)
 

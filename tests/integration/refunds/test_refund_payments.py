@@ -7,6 +7,7 @@ import pytest
 from django.db import IntegrityError, transaction
 
 from apps.refunds.models import Devolution, RefundPayment
+from apps.refunds.services.payments import CARRIED
 from apps.sales.models import CreditBalance, Payment
 from tests.factories import catalog, refunds, sales
 from tests.personas import Caller
@@ -87,7 +88,7 @@ def test_a_refund_with_registered_money_is_not_cancelled(admin: Caller) -> None:
 def test_a_pending_one_is_corrected_and_a_confirmed_one_is_not(admin: Caller, billing: Caller) -> None:
     refund = refunds.refund(admin.user, "approve", "pay")
     pk = refund.payments.get().pk
-    better = {"id": pk, "method": "Efectivo", "amount": "1850.00"}
+    better = {"id": pk, "method": "Cheque", "amount": "1850.00"}
     assert admin.put("/devolution/update-refund", better).json()["data"]["amount"] == "1850.00"
     assert sums(refund.pk) == (Decimal("1850.00"), Decimal("0.00"))
     assert "amount" in admin.put("/devolution/update-refund", {**better, "amount": "1850.01"}).json()["errors"]
@@ -185,3 +186,18 @@ def test_the_warehouse_is_told_nothing_of_the_money(admin: Caller, warehouse: Ca
     entries = warehouse.get(f"/admin/devolutions/{refund.pk}/history").json()["data"]
     assert {e["action"] for e in entries} == {"create", "approve"}
     assert warehouse.get("/devolutions", {"commissionDiscount": "Pendiente"}).status_code == 403
+
+
+def test_cash_that_goes_back_leaves_what_was_handed_over(admin: Caller, billing: Caller) -> None:
+    order = sales.order(admin.user, *refunds.DELIVERED, amount=2)
+    cash = order.payments.get()
+    refund = refunds.refund(admin.user, "approve", "confirm", order=order)
+    by_cash = register(billing, refund.pk, "100.00", method="Efectivo").json()["data"]["id"]
+    other = register(billing, refund.pk, "100.00").json()["data"]["id"]
+    refused = admin.post("/devolution/confirm-refund", {"id": by_cash})
+    assert (refused.status_code, refused.json()["message"]) == (409, CARRIED)
+    assert admin.post("/devolution/confirm-refund", {"id": other}).status_code == 200
+    sales.take_cash(cash.pk, "hand_over", admin.user)
+    assert admin.post("/devolution/confirm-refund", {"id": by_cash}).status_code == 409
+    sales.take_cash(cash.pk, "confirm_cash", billing.user)
+    assert admin.post("/devolution/confirm-refund", {"id": by_cash}).status_code == 200
