@@ -71,9 +71,9 @@ _BALANCE = ("method", str(PaymentMethod.CREDIT_BALANCE))
 _CANCELLED = ("status", str(PaymentStatus.CANCELLED))
 
 
-def _sums(*not_new: tuple[str, str]) -> list[ListSum]:
-    """What counts as money: nothing that was cancelled, nor what is `not_new`."""
-    unless = (_CANCELLED, *not_new)
+def _sums() -> list[ListSum]:
+    """What counts as money that came in or went out: nothing that was cancelled, and no balances."""
+    unless = (_CANCELLED, _BALANCE)
     return [
         ListSum("amountMxn", "Suma en pesos", "amount_mxn", unless=unless),
         ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN"), unless=unless),
@@ -81,10 +81,9 @@ def _sums(*not_new: tuple[str, str]) -> list[ListSum]:
     ]
 
 
-# What was a balance came in before.
-_USED_BALANCE = ListSum(
-    "balanceMxn", "Con saldo a favor", "amount_mxn", column="amountMxn", when=_BALANCE, unless=(_CANCELLED,)
-)
+def _of_balances(label: str) -> ListSum:
+    """What a balance pays came in before, and what becomes one did not go out."""
+    return ListSum("balanceMxn", label, "amount_mxn", column="amountMxn", when=_BALANCE, unless=(_CANCELLED,))
 
 
 PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
@@ -97,7 +96,7 @@ PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
     filters=_filters("quote", "order", "quote", custody=True),
     numbered=True,
     finds=selectors.by_customer_of_quote,
-    sums=[*_sums(_BALANCE), _USED_BALANCE],
+    sums=[*_sums(), _of_balances("Con saldo a favor")],
 )
 
 DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
@@ -110,5 +109,5 @@ DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
     filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
     numbered=True,
     finds=selectors.by_customer_of_refund,
-    sums=_sums(),
+    sums=[*_sums(), _of_balances("Como saldo a favor")],
 )

@@ -115,8 +115,12 @@ def payments_part(person: User, period: Period) -> dict[str, Any]:
 
 
 def registered_flow(now: list[Group], before: list[Group], period: Period) -> dict[str, Any]:
-    new, old = ([group for group in groups if group.is_new_money] for groups in (now, before))
-    return _flow(new, old, period, lambda part, sums: figures.in_pesos(sums, figures.received(part)))
+    return _flow(_new(now), _new(before), period, lambda part, sums: figures.in_pesos(sums, figures.received(part)))
+
+
+def _new(groups: list[Group]) -> list[Group]:
+    """Without what a balance paid, and what became one."""
+    return [group for group in groups if group.is_new_money]
 
 
 def cash_flow(now: list[Group], before: list[Group], period: Period, currency: str) -> dict[str, Any]:
@@ -129,12 +133,8 @@ def cash_flow(now: list[Group], before: list[Group], period: Period, currency: s
 
 
 def refunds_flow(person: User, period: Period) -> dict[str, Any]:
-    now, before = money.refund_groups(person, period), money.refund_groups(person, period.before)
-
-    def figure(part: Period, sums: Sums) -> dict[str, Any]:
-        return figures.in_pesos(sums, figures.registered(figures.REFUNDS, part))
-
-    return _flow(now, before, period, figure)
+    now, before = _new(money.refund_groups(person, period)), _new(money.refund_groups(person, period.before))
+    return _flow(now, before, period, lambda part, sums: figures.in_pesos(sums, figures.given_back(part)))
 
 
 def methods(groups: Iterable[Group], period: Period) -> list[dict[str, Any]]:

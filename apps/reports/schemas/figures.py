@@ -79,6 +79,11 @@ def received(period: Period, **filters: Any) -> dict[str, Any]:
     return registered(PAYMENTS, period, paymentMethod=[str(method) for method in NEW_MONEY], **filters)
 
 
+def given_back(period: Period, **filters: Any) -> dict[str, Any]:
+    """Money of refunds that went out."""
+    return registered(REFUNDS, period, paymentMethod=[str(method) for method in NEW_MONEY], **filters)
+
+
 def confirmed(period: Period, **filters: Any) -> dict[str, Any]:
     """Payments that brought money and were confirmed: what is called paid."""
     at = received(period, **filters)

@@ -81,7 +81,7 @@ def transaction_row(figures: dict[str, Any], kind: Kind, period: Period) -> Tran
     lists = {
         "sold": links.sold(period, **of_order),
         "paid": links.confirmed(period, **one),
-        "refunded": links.registered(links.REFUNDS, period, **one),
+        "refunded": links.given_back(period, **one),
     }
     amounts = {key: {"value": figures[key], "list": at} for key, at in lists.items() if figures[key] is not None}
     return TransactionRow.model_validate({**figures, **amounts})

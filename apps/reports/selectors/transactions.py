@@ -64,7 +64,8 @@ def _sums(reader: User, links: _Links, period: Period) -> Mapping[str, Any]:
     quotes = Quote.objects.filter(quotes_within_reach(reader), within("created_at", period), deleted_at=None)
     received = registered_payments(reader, period).filter(method__in=NEW_MONEY, status=PaymentStatus.PAID)
     orders = sales(reader, period)
-    refunded = _total(registered_refunds(reader, period), links.refund, Sum("amount_mxn"))
+    given_back = registered_refunds(reader, period).filter(method__in=NEW_MONEY)
+    refunded = _total(given_back, links.refund, Sum("amount_mxn"))
     return {
         "quote_count": Coalesce(_total(quotes, links.document, Count("pk")), 0),
         "order_count": Coalesce(_total(orders, links.document, Count("pk")), 0),

@@ -169,7 +169,15 @@ def test_a_cancelled_refund_is_in_no_sum(admin: Caller) -> None:
     before = figures(admin, REFUNDS)
     refunds.take_refund(payment.devolution_id, "cancel_payments", admin.user)
     assert before["amountMxn"] - figures(admin, REFUNDS)["amountMxn"] == payment.amount_mxn
-    assert cells(workbook(admin)["Devoluciones"])[-3]["Importe MXN"] == 0
+    assert cells(workbook(admin)["Devoluciones"])[-4]["Importe MXN"] == 0
+
+
+def test_what_becomes_a_balance_did_not_go_out(admin: Caller) -> None:
+    refund = refunds.refund(admin.user, "approve")
+    before = figures(admin, REFUNDS)
+    refunds.refund_payment(refund, admin.user, "50", method="Saldo a favor")
+    after = {key: value - before[key] for key, value in figures(admin, REFUNDS).items()}
+    assert after == {"amountMxn": 0, "mxn": 0, "usd": 0, "balanceMxn": 50}
 
 
 def figures(who: Caller, path: str = PAYMENTS) -> dict[str, Decimal]:
