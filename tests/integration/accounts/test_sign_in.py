@@ -67,6 +67,17 @@ def test_after_five_wrong_tries_even_the_right_password_waits(db: None, email: s
         assert sign_in(email).status_code == (200 if email.startswith("seller") else 401)
 
 
+def test_who_tries_meanwhile_waits_no_longer(db: None) -> None:
+    person("seller")
+    for _ in range(5):
+        sign_in("seller@pruebas.mx", WRONG)
+    for minutes, password in ((5, WRONG), (14, PASSWORD)):
+        with freeze_time(timezone.now() + timedelta(minutes=minutes)):
+            assert sign_in("seller@pruebas.mx", password).status_code == 429
+    with freeze_time(timezone.now() + timedelta(minutes=15, seconds=1)):
+        assert sign_in("seller@pruebas.mx").status_code == 200
+
+
 def test_a_colleague_at_the_same_address_is_not_locked_out(db: None) -> None:
     person("seller")
     person("billing")
