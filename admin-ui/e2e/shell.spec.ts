@@ -25,6 +25,7 @@ for (const look of [
     await page.evaluate((wish) => localStorage.setItem('trastienda.look', JSON.stringify(wish)), look);
     await page.goto('/usuarios/vendedores');
     await expect(page.getByRole('row').nth(1)).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl' in look ? 'rtl' : 'ltr');
     await expectAccessible(page);
   });
 }

@@ -1,11 +1,9 @@
 import '@fontsource-variable/inter/index.css';
-import createCache from '@emotion/cache';
+import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';
 import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
-import rtlPlugin from '@mui/stylis-plugin-rtl';
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { prefixer } from 'stylis';
+import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLook } from './preferences';
 import { themeOf } from './theme';
 
@@ -13,16 +11,31 @@ import { themeOf } from './theme';
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
 
 const ltrCache = createCache({ key: 'ts', nonce });
-const rtlCache = createCache({ key: 'tsr', nonce, stylisPlugins: [prefixer, rtlPlugin] });
+
+/** What mirrors the styles is loaded for who reads from right to left; until it is there they read from left to right. */
+const useRtlCache = (rtl: boolean): EmotionCache | null => {
+  const [cache, setCache] = useState<EmotionCache | null>(null);
+  useEffect(() => {
+    if (rtl && !cache)
+      import('./rtlCache').then(
+        ({ rtlCacheOf }) => setCache(rtlCacheOf(nonce)),
+        () => undefined,
+      );
+  }, [rtl, cache]);
+  return rtl ? cache : null;
+};
 
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
-  const { skin, rtl } = useLook();
+  const look = useLook();
+  const { skin } = look;
+  const rtlCache = useRtlCache(look.rtl);
+  const rtl = rtlCache !== null;
   const theme = useMemo(() => themeOf({ skin, rtl }), [skin, rtl]);
   useEffect(() => {
     document.documentElement.dir = rtl ? 'rtl' : 'ltr';
   }, [rtl]);
   return (
-    <CacheProvider value={rtl ? rtlCache : ltrCache}>
+    <CacheProvider value={rtlCache ?? ltrCache}>
       <MuiThemeProvider theme={theme}>
         <CssBaseline />
         {children}
