@@ -36,15 +36,20 @@ def read_json(text: str | bytes) -> Any:
 
 
 def storable(data: Any) -> Any:
-    """The same without characters that nobody sees. Raises ValueError when a text in it is one that no database stores."""
+    """The same, its values without characters that nobody sees. Names stay: without them two could be one, and a value lost.
+    Raises ValueError when a text in it is one that no database stores."""
     if isinstance(data, str):
-        data.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
-        if "\x00" in data:
-            raise NotTaken("tiene un carácter NUL")
-        return without_unseen(data)
+        return without_unseen(_checked(data))
     if isinstance(data, dict):
-        return {storable(str(key)): storable(value) for key, value in data.items()}
+        return {_checked(str(key)): storable(value) for key, value in data.items()}
     return [storable(value) for value in data] if isinstance(data, list) else data
+
+
+def _checked(text: str) -> str:
+    text.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
+    if "\x00" in text:
+        raise NotTaken("tiene un carácter NUL")
+    return text
 
 
 def _refuse_constant(name: str) -> None:

@@ -115,7 +115,7 @@ def customer_facts(sale: Sale) -> list[tuple[str, str]]:
     """Whom it was sold to, and how they are reached now. Who has another RFC by now is another one before the law: their
     business name is not put beside the old RFC."""
     customer = sale.customer
-    is_same = customer.rfc == sale.customer_rfc
+    is_same = sale.customer_rfc in ("", customer.rfc)
     business = customer.business_name if is_same and customer.business_name != sale.customer_name else ""
     facts = [
         ("Razón social", business),

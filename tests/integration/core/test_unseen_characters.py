@@ -23,6 +23,12 @@ def test_a_name_that_looks_the_same_is_the_same(admin: Caller) -> None:
     assert Brand.objects.count() == 1
 
 
+def test_a_name_of_a_field_that_looks_the_same_is_another_one(admin: Caller) -> None:
+    refused = admin.post("/brands/save", {"Name": "Hermanos Arce", "Name\u200b": "Otra"})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, ["Name\u200b"])
+    assert not Brand.objects.exists()
+
+
 def test_what_is_looked_for_has_none(admin: Caller) -> None:
     admin.post("/brands/save", {"Name": "Hermanos Arce"})
     assert admin.get("/brands", {"filter[search]": UNSEEN}).json()["brands"]["total"] == 1

@@ -124,6 +124,8 @@ def test_a_business_name_stands_beside_its_own_rfc_only(admin: Caller) -> None:
     text = text_of(admin, Quote.objects.get(pk=quote.pk))
     assert "TLA010101AB1" in text
     assert "NUEVA CASA" not in text and "G03" not in text
+    Quote.objects.filter(pk=quote.pk).update(customer_rfc="")
+    assert "NUEVA CASA" in text_of(admin, Quote.objects.get(pk=quote.pk)), "it had none"
 
 
 def test_pictures_of_products_are_in_it(admin: Caller) -> None:
