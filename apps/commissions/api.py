@@ -1,6 +1,5 @@
 """Commissions: the list, what may enter one, to put it together, to pay it, to cancel it, its document."""
 
-from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
@@ -15,7 +14,7 @@ from apps.accounts.models import User
 from apps.commissions import abilities
 from apps.commissions.documents.commission import commission_document, commission_file_name
 from apps.commissions.resources import COMMISSIONS
-from apps.commissions.rules.months import last_day, written
+from apps.commissions.rules.months import written
 from apps.commissions.schemas import commissions as schemas
 from apps.commissions.schemas import taken
 from apps.commissions.schemas.shown import candidates_out, coming_out, seller_out
@@ -25,6 +24,7 @@ from apps.commissions.selectors.rents import rents_of
 from apps.commissions.services.saving import create_commission, update_commission
 from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.abilities import Ability
+from apps.core.days import last_of_month
 from apps.core.errors import NotFound
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, Can, can
@@ -94,14 +94,13 @@ def years(request: Call) -> Answer[list[int]]:
 @router.get("/commissions/candidates", auth=SAVE)
 def candidates(request: Call, asked: Query[taken.CandidatesAsked]) -> Answer[schemas.CandidatesOut]:
     """What of the seller's may enter a commission of that month; `id` is the one that is edited."""
-    month: date = asked.monthyear  # type: ignore[assignment]
     edited = COMMISSIONS.one(request.user, asked.id) if asked.id else None
     whose = _seller(request.user, asked.seller)
-    found = entering.candidates(whose.pk, last_day(month), asked.id)
-    rents = rents_of(whose.pk, last_day(month), asked.id)
-    others = list(entering.others_of(whose.pk, month, asked.id))
+    found = entering.candidates(whose.pk, last_of_month(asked.monthyear), asked.id)
+    rents = rents_of(whose.pk, last_of_month(asked.monthyear), asked.id)
+    others = list(entering.others_of(whose.pk, asked.monthyear, asked.id))
     percentage = edited.percentage if edited else whose.commission_percentage or Decimal(0)
-    return answer(candidates_out(whose, found, rents, percentage, others, written(month)))
+    return answer(candidates_out(whose, found, rents, percentage, others, written(asked.monthyear)))
 
 
 @router.get("/commissions/coming", auth=READ)

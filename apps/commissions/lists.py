@@ -7,11 +7,10 @@ from pydantic import Field
 from apps.accounts.schemas.names import PersonId
 from apps.commissions.models import Commission
 from apps.commissions.schemas.commission_row import CommissionRow
-from apps.commissions.schemas.taken import Month
 from apps.commissions.selectors.commissions import commissions, having
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core.lists import Filter, ListSpec, equals
-from apps.core.schemas import Day, Id
+from apps.core.schemas import Day, Id, Month
 
 _Year = Annotated[int, Field(ge=2000, le=2100)]
 

@@ -1,5 +1,7 @@
 """Days as they are in the company's time zone, and the moments at which they begin."""
 
+import re
+from calendar import monthrange
 from datetime import date, datetime, time
 
 from django.utils import timezone
@@ -11,6 +13,20 @@ MOST_YEARS_AWAY = 5
 
 FIRST, LAST = date(1990, 1, 1), date(2100, 1, 1)
 """Between which a day of old stock lies, in a sheet and in a call."""
+
+
+MONTH = r"^20[0-9]{2}-(0[1-9]|1[0-2])$"
+
+
+def month_of(text: str) -> date:
+    """The first day of "2026-11". Raises ValueError with a sentence."""
+    if not re.fullmatch(MONTH, text):
+        raise ValueError("Escribe el mes como aaaa-mm.")
+    return date.fromisoformat(f"{text}-01")
+
+
+def last_of_month(month: date) -> date:
+    return month.replace(day=monthrange(month.year, month.month)[1])
 
 
 def midnight(day: date) -> datetime:

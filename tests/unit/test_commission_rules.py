@@ -14,8 +14,9 @@ from apps.commissions.rules.entering import (
     order_refusal,
     refund_refusal,
 )
-from apps.commissions.rules.months import in_words, last_day, month_of, written
+from apps.commissions.rules.months import in_words, written
 from apps.commissions.rules.shares import parts_of
+from apps.core.days import last_of_month, month_of
 from apps.core.money import commission
 
 NOVEMBER = Share(seller=7, month=date(2026, 11, 1))
@@ -26,7 +27,7 @@ REFUND = ReturnedRefund(5, order=12, seller=7, received_on=date(2026, 11, 30))
 def test_a_month_is_read_and_written() -> None:
     assert month_of("2026-02") == date(2026, 2, 1)
     assert written(month_of("2026-02")) == "2026-02"
-    assert (last_day(month_of("2028-02")).day, in_words(month_of("2026-11"))) == (29, "noviembre de 2026")
+    assert (last_of_month(month_of("2028-02")).day, in_words(month_of("2026-11"))) == (29, "noviembre de 2026")
 
 
 @pytest.mark.parametrize("text", ["", "2026", "2026-13", "2026-1", "1999-01", "2026-01-01", "２０２６-01"])

@@ -98,7 +98,6 @@ export const CommentOnly = {
 export const CommissionIn = {
   leftOutReason: { maxLength: 5000 },
   month: { whole: true, min: 1, max: 12 },
-  monthyear: { maxLength: 40 },
   notes: { maxLength: 5000 },
   percentage: { max: 100 },
   year: { whole: true, min: 2000, max: 2099 },

@@ -4,7 +4,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import date
 
-from apps.commissions.rules.months import in_words, last_day
+from apps.commissions.rules.months import in_words
+from apps.core.days import last_of_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +44,7 @@ def order_refusal(order: SoldOrder, share: Share) -> str | None:
         return f"La orden {order.id} es una renta: entran solas las mensualidades cobradas."
     if order.completed_on is None:
         return f"La orden {order.id} aún no está completada."
-    if order.completed_on > last_day(share.month):
+    if order.completed_on > last_of_month(share.month):
         return f"La orden {order.id} se completó después de {in_words(share.month)}."
     return None
 
@@ -54,7 +55,7 @@ def refund_refusal(refund: ReturnedRefund, share: Share) -> str | None:
         return f"La devolución {refund.id} es de una venta de otra persona."
     if refund.received_on is None:
         return f"La devolución {refund.id} aún no se recibe."
-    if refund.received_on > last_day(share.month):
+    if refund.received_on > last_of_month(share.month):
         return f"La devolución {refund.id} se recibió después de {in_words(share.month)}."
     return None
 

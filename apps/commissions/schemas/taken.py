@@ -6,11 +6,10 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any, Self
 
-from pydantic import AfterValidator, AliasChoices, BeforeValidator, Field, PrivateAttr, model_validator
+from pydantic import AliasChoices, BeforeValidator, Field, PrivateAttr, model_validator
 
 from apps.accounts.schemas.names import PersonId, person_called
 from apps.commissions.models import Commission, CommissionEntry
-from apps.commissions.rules.months import month_of
 from apps.commissions.schemas.commissions import CommissionRent
 from apps.commissions.selectors.candidates import numbered, orders_of, refunds_of
 from apps.commissions.services.saving import CommissionData, Ids
@@ -26,14 +25,12 @@ from apps.core.schemas import (
     CountedChanges,
     Id,
     Input,
+    Month,
     Name,
     Percent,
     Text,
     number_in,
 )
-
-Month = Annotated[str, Field(max_length=40, examples=["2026-11"]), AfterValidator(month_of)]
-"""A month as "2026-11"; read as its first day."""
 
 MOST = 2000
 Orders = Annotated[list[Annotated[Id, number_in("id_order", "ID", "id")]], Field(max_length=MOST)]
@@ -138,9 +135,9 @@ class CommissionIn(WithReadOnly, CountedChanges):
             missing = "month" if self.month is None else "year"
             raise Invalid.field(missing, "Un mes se nombra con su año: envía month y year.")
         named = date(self.year, self.month, 1)
-        if self.monthyear not in (None, named):  # a Month is read as its first day
+        if self.monthyear not in (None, named):
             raise Invalid.field("monthyear", "No es el mes de month y year.")
-        self.monthyear = named  # type: ignore[assignment]
+        self.monthyear = named
         return self
 
     @model_validator(mode="after")
@@ -165,7 +162,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
         return CommissionData(
             seller_id=self.seller if isinstance(self.seller, int) else None,
             seller_name=self.seller if isinstance(self.seller, str) else self._named,
-            month=self.monthyear,  # type: ignore[arg-type]
+            month=self.monthyear,
             percentage=self.percentage,
             orders=Ids(self.orders, self.newOrders, self.removedOrders, self.originalOrders),
             refunds=Ids(self.refunds, self.newRefunds, self.removedRefunds, self.originalRefunds),

@@ -14,9 +14,10 @@ from apps.commissions.rules.entering import (
     order_refusal,
     refund_refusal,
 )
-from apps.commissions.rules.months import in_words, last_day
+from apps.commissions.rules.months import in_words
 from apps.commissions.selectors.candidates import Contents, returned, settled_orders, sold
 from apps.commissions.selectors.rents import RentShare, rents_of
+from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
@@ -45,7 +46,7 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     return Coming(
         [orders[pk] for pk in sorted(want.orders - had.orders)],
         [refunds[pk] for pk in sorted(want.refunds - had.refunds)],
-        rents_of(share.seller, last_day(share.month), pk),
+        rents_of(share.seller, last_of_month(share.month), pk),
     )
 
 

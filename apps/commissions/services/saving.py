@@ -13,13 +13,13 @@ from apps.commissions import abilities
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.editing import chosen
 from apps.commissions.rules.entering import Share
-from apps.commissions.rules.months import last_day
 from apps.commissions.selectors.candidates import Contents, contents_of, left_out
 from apps.commissions.selectors.commissions import commissions
 from apps.commissions.selectors.rents import RentShare
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
 from apps.core import money
+from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, Stale
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
@@ -203,7 +203,7 @@ def _is_as_before(entry: CommissionEntry, rents: dict[int, Decimal]) -> bool:
 
 def _why_left_out(wanted: CommissionData, want: Contents, commission: Commission) -> str:
     """Why refunds that could enter do not, empty when all do. Raises Invalid when nobody says it."""
-    left = left_out(commission.seller_id, last_day(wanted.month or commission.month), want, commission.pk)
+    left = left_out(commission.seller_id, last_of_month(wanted.month or commission.month), want, commission.pk)
     if not left:
         return ""
     why = commission.left_out_reason if wanted.left_out_reason is None else wanted.left_out_reason.strip()

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from apps.core.schemas import MONTH, ONE_LINE, OPTIONAL_ZIP_CODE, PHONE, ZIP_CODE
+from apps.core.schemas import ONE_LINE, OPTIONAL_ZIP_CODE, PHONE, ZIP_CODE
 
 MISSING = "Este dato es obligatorio."
 
@@ -49,7 +49,6 @@ _SENTENCES = {
 PHONE_SENTENCE = "Un teléfono lleva cifras, espacios, +, guiones y paréntesis."
 ZIP_CODE_SENTENCE = "Un código postal son 5 cifras."
 _PATTERNS = {
-    MONTH: "Escribe el mes como aaaa-mm.",
     ONE_LINE: "Escríbelo en una sola línea.",
     PHONE: PHONE_SENTENCE,
     ZIP_CODE: ZIP_CODE_SENTENCE,

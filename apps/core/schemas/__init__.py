@@ -17,7 +17,6 @@ from apps.core.schemas.answers import (
 )
 from apps.core.schemas.inputs import AnyVersion, Changes, CountedChanges, Input, ReasonIn, Version
 from apps.core.schemas.values import (
-    MONTH,
     ONE_LINE,
     OPTIONAL_ZIP_CODE,
     PHONE,
@@ -40,7 +39,6 @@ from apps.core.schemas.values import (
 )
 
 __all__ = [
-    "MONTH",
     "ONE_LINE",
     "OPTIONAL_ZIP_CODE",
     "PHONE",

@@ -10,7 +10,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, StringConstraints, WithJsonSchema
 
-from apps.core.days import FIRST, LAST
+from apps.core.days import FIRST, LAST, MONTH, month_of
 from apps.core.http.coercion import as_object, as_truth, plain_number
 from apps.core.money import written
 
@@ -51,7 +51,6 @@ def by_name(find: Callable[[str], Any]) -> BeforeValidator:
 ONE_LINE = r"^[^\x00-\x1f\x7f]*$"
 PHONE = r"^[0-9+()\-. /ext]*$"
 ZIP_CODE = r"^[0-9]{5}$"
-MONTH = r"^20[0-9]{2}-(0[1-9]|1[0-2])$"
 OPTIONAL_ZIP_CODE = r"^([0-9]{5})?$"
 
 Line = Annotated[str, StringConstraints(strip_whitespace=True, max_length=200, pattern=ONE_LINE)]
@@ -71,8 +70,12 @@ Day = Annotated[date, Field(ge=date(2000, 1, 1), le=LAST)]
 DayOfStock = Annotated[date, Field(ge=FIRST, le=LAST)]
 """A day on which something came: old stock has old ones."""
 
-Month = Annotated[str, StringConstraints(pattern=MONTH)]
-"""A month of a year: `2026-11`; bounded as days are."""
+Month = Annotated[
+    date,
+    BeforeValidator(lambda sent: month_of(str(sent))),
+    WithJsonSchema({"type": "string", "pattern": MONTH, "examples": ["2026-11"]}),
+]
+"""A month of a year, "2026-11", as its first day; bounded as days are."""
 
 Percent = Annotated[Decimal, Field(ge=0, le=100, max_digits=5, decimal_places=2)]
 

@@ -1,9 +1,10 @@
 """Global invoices: what was sold to the public in general, who asked for no invoice, in one CFDI for each period."""
 
-from calendar import monthrange
 from dataclasses import dataclass
 from datetime import date, timedelta
 from enum import StrEnum
+
+from apps.core.days import last_of_month
 
 PUBLIC_NAME = "PUBLICO EN GENERAL"
 """Word for word as the SAT wants it, without an accent: with it and the generic RFC an invoice is a global one."""
@@ -68,7 +69,7 @@ def period_words(start: date, end: date) -> str:
 
 def period_of(periodicity: Periodicity, day: date) -> Period:
     """The one that a day lies in. A week, from Monday to Sunday, is cut where its month ends: the SAT wants one month of it."""
-    first, last = day.replace(day=1), day.replace(day=monthrange(day.year, day.month)[1])
+    first, last = day.replace(day=1), last_of_month(day)
     start, end = day, day
     if periodicity == Periodicity.MONTH:
         start, end = first, last

@@ -11,9 +11,8 @@ from pydantic import Field
 from apps.accounts.models import User
 from apps.catalog.selectors import tax_refusals
 from apps.commissions.rules.months import written
-from apps.commissions.schemas.taken import Month
 from apps.core.money.periods import months_after
-from apps.core.schemas import Blank, Input, Money, Truth
+from apps.core.schemas import Blank, Input, Money, Month, Truth
 from apps.invoices.models import BatchLine, InvoiceBatch, InvoiceKind
 from apps.invoices.schemas.invoice_row import source_words
 from apps.invoices.schemas.invoices import RelatedOut, SourceIn
@@ -33,8 +32,7 @@ class OfMonthIn(Input):
 
     def first_day(self) -> date:
         """Of this month unless told."""
-        named: Any = self.month  # a Month is read as its first day
-        return named or timezone.localdate().replace(day=1)
+        return self.month or timezone.localdate().replace(day=1)
 
 
 class BatchIn(Input):

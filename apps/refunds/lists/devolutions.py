@@ -1,12 +1,13 @@
 """The list of refunds."""
 
-from datetime import date, timedelta
+from datetime import date
 from typing import Any, Literal
 
 from django.db.models import QuerySet
 
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
+from apps.core.days import last_of_month
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
@@ -25,10 +26,8 @@ def _paid(rows: QuerySet[Any], status: str) -> QuerySet[Any]:
     return settled(rows, status == PAID)
 
 
-def _received_in(rows: QuerySet[Any], month: str) -> QuerySet[Any]:
-    first = date.fromisoformat(f"{month}-01")
-    next_first = (first + timedelta(days=31)).replace(day=1)
-    return rows.filter(received_at__gte=first, received_at__lt=next_first)
+def _received_in(rows: QuerySet[Any], month: date) -> QuerySet[Any]:
+    return rows.filter(received_at__range=(month, last_of_month(month)))
 
 
 DEVOLUTIONS: ListSpec[Devolution] = ListSpec(

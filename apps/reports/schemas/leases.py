@@ -1,12 +1,12 @@
 """Leases on the dashboard, on the wire."""
 
-from calendar import monthrange
 from typing import Any
 
 from django.utils import timezone
 from ninja import Schema
 
 from apps.accounts.models import User
+from apps.core.days import last_of_month
 from apps.leases.selectors.leases import OVERDUE
 from apps.reports.rules.period import Period
 from apps.reports.schemas.figures import Amount, Count, amount, link
@@ -55,7 +55,7 @@ def leases_part(person: User, *, money: bool) -> dict[str, Any]:
 
 def _rents(person: User) -> dict[str, Any]:
     today = timezone.localdate()
-    month = Period(today.replace(day=1), today.replace(day=monthrange(today.year, today.month)[1]))
+    month = Period(today.replace(day=1), last_of_month(today))
     found = rents_of_month(person, month)
     days = {"dueFrom": month.start.isoformat(), "dueTo": month.end.isoformat()}
     return {

@@ -8,6 +8,7 @@ from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.lists import row_of
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, round_amount
+from apps.inventory.abilities import PIECES_READ
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, OrderCircuit, OrderPiece
 from apps.sales.schemas.order_row import OrderRow, invoiced
@@ -85,6 +86,7 @@ class _Lines:
     def __init__(self, order: Order, deliveries: Sequence[Delivery], reader: User) -> None:
         self.order, self.reader, self.sees = order, reader, reader.may(QUOTE_READ)
         self.limits = self.sees and reader.may(PRICES_READ)
+        self.follows = reader.may(PIECES_READ)
         self.numbers = {delivery.pk: delivery.number for delivery in deliveries}
         self.carriers = carriers_of(order)
         sold = OrderPiece.objects.filter(order__quote__bought_from=order)
@@ -131,6 +133,7 @@ class _Lines:
 
     def _piece(self, row: OrderPiece, price: Decimal) -> dict[str, Any]:
         piece, carrier = row.piece, self.carriers.get(row.piece_id)
+        gone = bool(row.returned_on) and not self.follows  # what became of it since is none of its customer's
         return {
             "id": piece.pk,
             "IdPiece": piece.pk,
@@ -138,11 +141,11 @@ class _Lines:
             "Tag": piece.tag,
             "NoSeries": piece.serial_number,
             "NoPetition": piece.petition_number,
-            "Condition": piece.condition,
-            "Availability": piece.availability,
-            "Location": piece.location.name if piece.location else "",
-            "locationId": piece.location_id,
-            "status": piece.status,
+            "Condition": "" if gone else piece.condition,
+            "Availability": "" if gone else piece.availability,
+            "Location": "" if gone or not piece.location else piece.location.name,
+            "locationId": None if gone else piece.location_id,
+            "status": "" if gone else piece.status,
             "Delivered": _word(row),
             "place": "Comprada" if row.returned_on and piece.pk in self.sold else place_of(row, carrier),
             "elsewhere": is_elsewhere(row, self.order, carrier),

@@ -27,8 +27,9 @@ def raise_payable(order: Order, amount: Decimal, words: str, *, by: User | None)
         passed_on = quote.passed_on_mxn
         if balance and not is_cancelled(quote):
             passed_on = max(passed_on, balance.used_mxn) if amount > 0 else passed_on
-        values = {"payable": quote.payable + amount + passed_on - quote.passed_on_mxn, "passed_on_mxn": passed_on}
-        change_as(quote, values, by=by, action="raise_payable", reason=words)
+        payable = quote.payable + amount + passed_on - quote.passed_on_mxn
+        values = {"payable": payable, "passed_on_mxn": passed_on}
+        change_as(quote, values, by=by, action="raise_payable", reason=_told(words, payable))
         settle_credit(quote, by=by)
     return quote
 
@@ -41,4 +42,9 @@ def lower_payable(order: Order, amount: Decimal, words: str, *, by: User | None)
     sale = locked(Quote, order.quote_id)
     if sale.is_lease:
         raise ServerFault  # never: what is leased comes back with its lease
-    change_as(sale, {"payable": sale.total - amount}, by=by, action="lower_payable", reason=words)
+    payable = sale.total - amount
+    change_as(sale, {"payable": payable}, by=by, action="lower_payable", reason=_told(words, payable))
+
+
+def _told(words: str, payable: Decimal) -> str:
+    return f"{words}: ${payable:,.2f} MXN"

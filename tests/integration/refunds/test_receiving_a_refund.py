@@ -9,6 +9,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile
 from apps.accounts.models import Location
 from apps.catalog.services.products import act_on_product
 from apps.inventory.models import Hold, InventoryEntry, Piece
+from apps.partners.models import Customer
 from apps.refunds.models import Devolution, DevolutionPicture
 from apps.sales.models import OrderPiece
 from tests.factories import catalog, refunds, sales
@@ -56,6 +57,20 @@ def test_what_came_back_may_be_sold_again_and_the_order_says_where_it_is(admin: 
     again = sales.order(admin.user, pieces=list(Piece.objects.filter(pk__in=[first, second])))
     assert again.status == "Orden"
     assert OrderPiece.objects.filter(piece=first).count() == 2
+
+
+def test_the_customer_is_not_told_what_became_of_it_afterwards(admin: Caller, customer: Caller) -> None:
+    refund, (first, _) = two(admin, "approve", "confirm")
+    Customer.objects.filter(pk=refund.order.customer_id).update(user=customer.user)
+    keys = ("Location", "locationId", "status", "Condition", "Availability")
+    told = {}
+    for who in (admin, customer):
+        detail = who.get(f"/orders/show/{refund.order_id}").json()["data"]
+        [row] = [p for line in detail["detailProducts"] for p in line["pieces"] if p["id"] == first]
+        told[who] = [row[key] for key in keys]
+        assert row["place"] == "Devuelta"
+    assert told[customer] == ["", None, "", "", ""]
+    assert told[admin][0] == refund.location.name
 
 
 def test_a_product_that_was_deleted_meanwhile_is_sold_again(admin: Caller) -> None:

@@ -165,7 +165,10 @@ def test_the_history_says_why_less_is_asked_for(admin: Caller) -> None:
     order = sold(admin)
     refund = back(admin, order)
     version = Quote.history.filter(id=order.quote_id).latest("history_id")
-    assert (version.history_action, version.history_change_reason) == ("lower_payable", f"Devolución {refund.pk}")
+    assert (version.history_action, version.history_change_reason) == (
+        "lower_payable",
+        f"Devolución {refund.pk}: $1,850.00 MXN",
+    )
     assert (version.payable, version.history_user_id) == (Decimal("1850.00"), admin.user.pk)
 
 

@@ -58,7 +58,11 @@ def test_the_history_says_what_for(admin: Caller) -> None:
     raised(order, admin)
     told = admin.get(f"/admin/quotes/{order.quote_id}/history").json()["data"]
     entry = next(entry for entry in told if entry["action"] == "raise_payable")
-    assert (entry["actionLabel"], entry["reason"], entry["changes"]) == ("Por cobrar", "Mensualidad 2", [])
+    assert (entry["actionLabel"], entry["reason"], entry["changes"]) == (
+        "Por cobrar",
+        "Mensualidad 2: $6,000.00 MXN",
+        [],
+    )
 
 
 def test_the_job_raises_it_for_nobody(admin: Caller) -> None:
