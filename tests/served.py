@@ -23,13 +23,13 @@ KEY = secrets.token_hex(32)
 class Server(ServerProcess):
     """`scripts/serve.py` with two web processes and a worker of jobs."""
 
-    def __init__(self, folder: Path, **environment: str) -> None:
+    def __init__(self, folder: Path, log: Path | None = None, /, **environment: str) -> None:
         self.folder = folder
         port = free_port()
         given = {name: value for name, value in os.environ.items() if name not in {"CACHE_URL", "LOG_LEVEL"}}
         ours = {"DATA_DIR": str(folder), "DATABASE_URL": database_url(), "SECRET_KEY": KEY, "PORT": str(port)}
         people = {"DJANGO_SETTINGS_MODULE": "project.settings"}
-        super().__init__([sys.executable, "scripts/serve.py"], {**given, **ours, **people, **environment}, port)
+        super().__init__([sys.executable, "scripts/serve.py"], {**given, **ours, **people, **environment}, port, log)
 
     def form(self, who: Caller, path: str, fields: dict[str, Any], key: str = "") -> tuple[int, bytes]:
         """What this person's form is answered; with a `key` once, however often it is sent."""
@@ -72,8 +72,8 @@ def database_url() -> str:
 
 
 @contextmanager
-def served(folder: Path, **environment: str) -> Iterator[Server]:
-    server = Server(folder, **environment)
+def served(folder: Path, log: Path | None = None, /, **environment: str) -> Iterator[Server]:
+    server = Server(folder, log, **environment)
     try:
         with override_settings(SECRET_KEY=KEY):
             yield server

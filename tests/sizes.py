@@ -48,6 +48,8 @@ ROUNDS = size("ROUNDS", short=4, full=10)
 """How often two commands meet at another moment."""
 KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
+GROUP_KILLS = size("GROUP_KILLS", short=2, full=4)
+"""How often one of two servers behind a proxy is killed."""
 STAMP_KILLS = size("STAMP_KILLS", short=20, full=60)
 """How often the worker is killed while a PAC stamps."""
 CANCEL_KILLS = size("CANCEL_KILLS", short=8, full=60)

@@ -16,6 +16,7 @@ from django.test import Client
 from redis import Redis
 from redis.exceptions import RedisError
 
+from tests.processes import ServerProcess
 from tests.served import Server, served
 
 
@@ -42,8 +43,8 @@ needs_neighbours = pytest.mark.skipif(
 
 
 @contextmanager
-def two_servers(folder: Path) -> Iterator[tuple[Server, Server]]:
-    """Files lie in the S3 that the environment names, or else in a folder that both have."""
+def two_servers(folder: Path, **environment: str) -> Iterator[tuple[Server, Server]]:
+    """Files lie in the S3 that the environment names, or else in a folder that both have. Each has a `log` of its own."""
     Redis.from_url(REDIS).flushdb()
     (folder / "media").mkdir()
     with ExitStack() as stack:
@@ -51,14 +52,16 @@ def two_servers(folder: Path) -> Iterator[tuple[Server, Server]]:
         for name in ("one", "other"):
             (folder / name).mkdir()
             (folder / name / "media").symlink_to(folder / "media")
-            both.append(stack.enter_context(served(folder / name, CACHE_URL=REDIS)))
+            both.append(
+                stack.enter_context(served(folder / name, folder / name / "log", CACHE_URL=REDIS, **environment))
+            )
         yield both[0], both[1]
 
 
 class ServedClient(Client):
     """What Django's client asks of the application in its own process is asked of servers, one after the other."""
 
-    def __init__(self, *servers: Server) -> None:
+    def __init__(self, *servers: ServerProcess) -> None:
         super().__init__(raise_request_exception=False)
         self._next = cycle(servers)
 

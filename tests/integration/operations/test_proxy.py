@@ -3,38 +3,23 @@
 import gzip
 import http.client
 import json
-import shutil
 import socket
-import ssl
 import subprocess
 import threading
 from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
 import pytest
 from django.conf import settings
 
-from tests.installation import ROOT
-from tests.processes import free_port, until
+from apps.core.errors import TooLarge
+from tests.front import NAME, Front, needs_nginx, trusting
+from tests.processes import Answer, free_port
 
-UNPACKED = Path.home() / ".cache" / "trastienda" / "nginx" / "usr" / "sbin"
-"""Where `scripts/setup dev browser` puts one when the machine has none."""
-NGINX = shutil.which("nginx", path=f"/usr/sbin:/usr/bin:/usr/local/bin:{UNPACKED}")
-OPENSSL = shutil.which("openssl")
-pytestmark = pytest.mark.skipif(not (NGINX and OPENSSL), reason="nginx and openssl are not here")
-
+pytestmark = needs_nginx
 LONG = json.dumps({"data": ["silla"] * 1000}).encode()
-MAIN = """
-daemon off; pid {folder}/pid; error_log {folder}/error.log;
-events {{}}
-http {{
-    access_log {folder}/access.log;
-    client_body_temp_path {folder}/body; proxy_temp_path {folder}/proxy; fastcgi_temp_path {folder}/fastcgi;
-    uwsgi_temp_path {folder}/uwsgi; scgi_temp_path {folder}/scgi;
-    include {folder}/site.conf;
-}}
-"""
 
 
 class Behind(BaseHTTPRequestHandler):
@@ -48,67 +33,47 @@ class Behind(BaseHTTPRequestHandler):
         self.end_headers()
         self.wfile.write(LONG)
 
+    do_POST = do_GET
+
     def log_message(self, *_: object) -> None:
         pass
 
 
-class Front:
-    def __init__(self, folder: Path) -> None:
-        self.folder = folder
-        self.port, self.plain, self.behind = free_port(), free_port(), free_port()
-        text = (ROOT / "deploy" / "nginx.conf").read_text()
-        for old, new in [
-            ("listen 80;", f"listen 127.0.0.1:{self.plain};"),
-            ("    listen 443 ", f"    listen 127.0.0.1:{self.port} "),
-            ("server 127.0.0.1:8000;", f"server 127.0.0.1:{self.behind};"),
-            ("/etc/ssl/certs/tienda.example.mx.pem", f"{folder}/certificate.pem"),
-            ("/etc/ssl/private/tienda.example.mx.key", f"{folder}/key.pem"),
-        ]:
-            assert text.count(old) == 1, old
-            text = text.replace(old, new)
-        (folder / "site.conf").write_text(text.replace("/var/log/nginx", str(folder)))
-        (folder / "nginx.conf").write_text(MAIN.format(folder=folder))
-        made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=tienda.example.mx"]
-        where = ["-keyout", f"{folder}/key.pem", "-out", f"{folder}/certificate.pem"]
-        subprocess.run([str(OPENSSL), *made, *where], check=True, capture_output=True)
-        self.command = [str(NGINX), "-p", str(folder), "-c", f"{folder}/nginx.conf"]
-
-    def get(self, path: str) -> tuple[http.client.HTTPResponse, bytes]:
-        asked = http.client.HTTPSConnection("127.0.0.1", self.port, context=_trusting(), timeout=60)
-        asked.request("GET", path, headers={"Host": "tienda.example.mx", "Accept-Encoding": "gzip"})
-        answer = asked.getresponse()
-        body = answer.read()
-        asked.close()
-        return answer, body
-
-
-def _trusting() -> ssl.SSLContext:
-    context = ssl.create_default_context()
-    context.check_hostname, context.verify_mode = False, ssl.CERT_NONE
-    return context
+@pytest.fixture(scope="module")
+def behind() -> int:
+    """The port at which something answers, or nothing does."""
+    return free_port()
 
 
 @pytest.fixture(scope="module")
-def front(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Front]:
-    front = Front(tmp_path_factory.mktemp("nginx"))
-    process = subprocess.Popen(front.command, stderr=subprocess.PIPE, text=True)
-    try:
-        until(lambda: process.poll() is not None or socket.socket().connect_ex(("127.0.0.1", front.port)) == 0)
-        assert process.poll() is None, process.stderr and process.stderr.read()
-        yield front
-    finally:
-        process.terminate()
-        process.wait(60)
+def front(tmp_path_factory: pytest.TempPathFactory, behind: int) -> Iterator[Front]:
+    front = Front(tmp_path_factory.mktemp("nginx"), behind)
+    yield front
+    assert front.stop() == 0
+
+
+@contextmanager
+def answering(port: int) -> Iterator[None]:
+    server = ThreadingHTTPServer(("127.0.0.1", port), Behind)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    yield
+    server.shutdown()
+    server.server_close()
 
 
 @pytest.fixture
-def served(front: Front) -> Iterator[Front]:
+def served(front: Front, behind: int) -> Iterator[Front]:
     """Something answers behind it."""
-    server = ThreadingHTTPServer(("127.0.0.1", front.behind), Behind)
-    threading.Thread(target=server.serve_forever, daemon=True).start()
-    yield front
-    server.shutdown()
-    server.server_close()
+    with answering(behind):
+        yield front
+
+
+def get(front: Front, path: str) -> Answer:
+    return front.send("GET", path, headers={"Accept-Encoding": "gzip"})
+
+
+def text(answer: Answer) -> str:
+    return (gzip.decompress(answer.body) if "Content-Encoding" in answer.headers else answer.body).decode()
 
 
 def test_nginx_understands_it_without_a_warning(front: Front) -> None:
@@ -117,51 +82,80 @@ def test_nginx_understands_it_without_a_warning(front: Front) -> None:
 
 
 def test_lists_are_compressed_and_pictures_are_not(served: Front) -> None:
-    answer, body = served.get("/api/products")
-    assert (answer.status, answer.getheader("Content-Encoding")) == (200, "gzip")
-    assert gzip.decompress(body) == LONG and len(body) < len(LONG) / 5
-    assert served.get("/api/files/x.png")[0].getheader("Content-Encoding") is None
+    answer = get(served, "/api/products")
+    assert (answer.status, answer.headers["Content-Encoding"]) == (200, "gzip")
+    assert gzip.decompress(answer.body) == LONG and len(answer.body) < len(LONG) / 5
+    assert "Content-Encoding" not in get(served, "/api/files/x.png").headers
 
 
 @pytest.mark.parametrize("path", [*settings.NEVER_KEPT, "/api/password/reset", "/api/jwt/refresh-token"])
 def test_answers_with_a_token_are_not_compressed(served: Front, path: str) -> None:
-    answer, body = served.get(path)
-    assert (answer.getheader("Content-Encoding"), body) == (None, LONG)
+    answer = get(served, path)
+    assert ("Content-Encoding" in answer.headers, answer.body) == (False, LONG)
 
 
 def test_browsers_are_offered_http_2(front: Front) -> None:
-    context = _trusting()
+    context = trusting()
     context.set_alpn_protocols(["h2", "http/1.1"])
     with socket.create_connection(("127.0.0.1", front.port)) as plain, context.wrap_socket(plain) as wire:
         assert wire.selected_alpn_protocol() == "h2"
 
 
 def test_while_it_starts_again_people_read_spanish(front: Front) -> None:
-    answer, body = front.get("/orders/7")
-    assert (answer.status, answer.getheader("Retry-After")) == (503, "5")
-    assert answer.getheader("Content-Type") == "text/html; charset=utf-8" and "Volvemos en un momento" in _text(
-        answer, body
-    )
+    answer = get(front, "/orders/7")
+    assert (answer.status, answer.headers["Retry-After"]) == (503, "5")
+    assert answer.headers["Content-Type"] == "text/html; charset=utf-8"
+    assert "Volvemos en un momento" in text(answer)
 
 
 @pytest.mark.parametrize("path", ["/api/products", "/api/login"])
 def test_and_programs_the_body_of_every_refusal(front: Front, path: str) -> None:
-    answer, body = front.get(path)
-    told = json.loads(_text(answer, body))
-    assert (answer.status, answer.getheader("Retry-After"), told["code"]) == (503, "5", "unavailable")
+    answer = get(front, path)
+    told = json.loads(text(answer))
+    assert (answer.status, answer.headers["Retry-After"], told["code"]) == (503, "5", "unavailable")
     assert told.keys() == {"success", "message", "error", "code", "errors"} and "reiniciando" in told["message"]
 
 
-def _text(answer: http.client.HTTPResponse, body: bytes) -> str:
-    return (gzip.decompress(body) if answer.getheader("Content-Encoding") else body).decode()
+@pytest.mark.parametrize("path", ["/api/products", "/api/login"])
+def test_what_is_too_large_for_it_is_refused_in_the_same_words(front: Front, path: str) -> None:
+    """With the length alone: none of it has to come first."""
+    answer = front.send("POST", path, headers={"Content-Length": str(46 * 1024 * 1024)})
+    told = json.loads(text(answer))
+    assert (answer.status, told["code"], told["message"]) == (TooLarge.status, TooLarge.code, TooLarge.message)
+    assert told.keys() == {"success", "message", "error", "code", "errors"}
+
+
+@contextmanager
+def silent(port: int) -> Iterator[None]:
+    """A machine that is there no longer, and does not even refuse."""
+    with socket.create_server(("127.0.0.1", port), backlog=0), ExitStack() as waiting:
+        for _ in range(2):  # after these it takes none
+            one = waiting.enter_context(socket.socket())
+            one.setblocking(False)
+            one.connect_ex(("127.0.0.1", port))
+        yield
+
+
+@pytest.mark.parametrize("method", ["GET", "POST"])
+def test_a_machine_that_is_gone_without_a_word_keeps_nobody(tmp_path: Path, method: str) -> None:
+    """Whoever is the first to find out is answered by the other one."""
+    gone, there = free_port(), free_port()
+    with answering(there):
+        with answering(gone):
+            front = Front(tmp_path, gone, there)
+        try:
+            with silent(gone):
+                assert [front.send(method, "/api/products").status for _ in range(2)] == [200, 200]
+        finally:
+            assert front.stop() == 0
 
 
 def test_no_log_of_nginx_holds_the_key_of_a_link(front: Front) -> None:
     """Asked without TLS too, and while nothing answers behind it."""
     link = "/usuarios/nuevas-credenciales?token=SECRETO"
-    assert front.get(link)[0].status == 503
+    assert get(front, link).status == 503
     plain = http.client.HTTPConnection("127.0.0.1", front.plain, timeout=60)
-    plain.request("GET", link, headers={"Host": "tienda.example.mx"})
+    plain.request("GET", link, headers={"Host": NAME})
     assert plain.getresponse().status == 301
     plain.close()
     logs = list(front.folder.rglob("*.log"))
