@@ -113,8 +113,12 @@ test('what the SAT would refuse is told before it is issued, with the way to whe
   await expect(page.getByRole('tab', { name: 'Fiscal', selected: true })).toBeVisible();
 });
 
-test('an order that was agreed without an invoice says why it has none', async ({ page }) => {
-  const { id } = await orderToInvoice(page, { invoice: false });
+test('an order that was agreed without an invoice says to its seller why it has none', async ({ page }) => {
+  await enter(page, 'vendedor');
+  const customer = await customerToInvoice(page);
+  await enter(page, 'admin');
+  const { id } = await orderToInvoice(page, { customer, invoice: false });
+  await enter(page, 'vendedor');
   await page.goto(`/comercial/orden/${id}`);
   await page.getByRole('button', { name: '¿Por qué no…?' }).click();
   await expect(page.getByRole('menu')).toContainText('Se acordó sin factura: su total no lleva IVA.');

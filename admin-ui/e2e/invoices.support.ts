@@ -143,9 +143,8 @@ interface Sealed {
   xml: string;
 }
 
-/** One that waits for its stamp, by the calls. */
-export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
-  const { id, order } = await draftInvoice(page, wish);
+/** A draft is issued, and waits for its stamp: its number, and where its XML lies as it was sealed. */
+const seal = async (page: Page, id: number): Promise<Pick<Sealed, 'number' | 'xml'>> => {
   await call(page, 'POST', `/api/invoices/${id}/issue`, {});
   const state = async () =>
     await call<{ sealed: boolean; number: string; error: string }>(page, 'GET', `/api/invoices/${id}`);
@@ -155,23 +154,33 @@ export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> 
   });
   const xml = join(mkdtempSync(join(tmpdir(), 'trastienda-xml-')), 'sellada.xml');
   writeFileSync(xml, await answer.body());
-  return { id, order, number: (await state()).number, xml };
+  return { number: (await state()).number, xml };
+};
+
+const stamp = async (page: Page, { id, xml }: Pick<Sealed, 'id' | 'xml'>): Promise<void> => {
+  const answer = await page.request.post(`/api/invoices/${id}/stamped`, {
+    headers: await headersOf(page),
+    multipart: {
+      file: { name: 'timbrada.xml', mimeType: 'application/xml', buffer: readFileSync(stampOf(xml)) },
+    },
+  });
+  expect(answer.ok(), await answer.text()).toBe(true);
+};
+
+/** A draft is brought to its stamp, by the calls. */
+export const stampDraft = async (page: Page, id: number): Promise<void> =>
+  stamp(page, { id, ...(await seal(page, id)) });
+
+/** One that waits for its stamp, by the calls. */
+export const sealInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
+  const { id, order } = await draftInvoice(page, wish);
+  return { id, order, ...(await seal(page, id)) };
 };
 
 /** One that the SAT knows, by the calls. */
 export const stampInvoice = async (page: Page, wish: Wish = {}): Promise<Sealed> => {
   const made = await sealInvoice(page, wish);
-  const answer = await page.request.post(`/api/invoices/${made.id}/stamped`, {
-    headers: await headersOf(page),
-    multipart: {
-      file: {
-        name: 'timbrada.xml',
-        mimeType: 'application/xml',
-        buffer: readFileSync(stampOf(made.xml)),
-      },
-    },
-  });
-  expect(answer.ok(), await answer.text()).toBe(true);
+  await stamp(page, made);
   return made;
 };
 

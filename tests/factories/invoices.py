@@ -75,12 +75,12 @@ def customer(by: User, **values: Any) -> Customer:
 
 def order(by: User, *steps: str, pieces: int = 3, **values: Any) -> Order:
     """An order that is to be invoiced, of products that the SAT knows."""
-    chosen = values.pop("pieces_of", None) or inventory.pieces(by, pieces, of=_known_product(by))
+    chosen = values.pop("pieces_of", None) or inventory.pieces(by, pieces, of=known_product(by))
     given = {"customer": customer(by), "pieces": chosen, "invoice_required": True, **values}
     return sales.order(by, *steps, **given)
 
 
-def _known_product(by: User) -> Product:
+def known_product(by: User) -> Product:
     """One that the SAT knows."""
     return catalog.sold_product(by, sat_code="56101703", code=f"SILLA-{uuid.uuid4().hex[:8]}")
 
@@ -133,7 +133,7 @@ def global_invoice(by: User, *steps: str) -> Invoice:
 
 def public_refund(by: User, *steps: str, pieces: int = 1, of: Order | None = None) -> Devolution:
     """A received refund of the first pieces of an order that is in a stamped global invoice (of a new one of three, unless told)."""
-    whole = of or public_order(by, *refunds.DELIVERED, pieces=inventory.pieces(by, 3, of=_known_product(by)))
+    whole = of or public_order(by, *refunds.DELIVERED, pieces=inventory.pieces(by, 3, of=known_product(by)))
     if not InvoicedOrder.objects.filter(order=whole, counts=True).exists():
         global_invoice(by, "issue", "stamp")
     back = refunds.delivered_pieces(whole.pk)[:pieces]

@@ -24,6 +24,10 @@ export const BrandUpdate = {
   Name: { maxLength: 120 },
 } as const;
 
+export const ByNameIn = {
+  reason: { maxLength: 5000 },
+} as const;
+
 export const CancelIn = {
   comment: { maxLength: 5000 },
 } as const;

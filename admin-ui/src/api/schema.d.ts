@@ -1588,6 +1588,18 @@ export interface paths {
         /** How far it is, and what came of each line. */
         get: operations["invoice_batch"];
     };
+    "/api/invoices/by-name": {
+        /**
+         * By Name
+         * @description Its customer asks for one now: a draft with its tax within what was paid. A global invoice that it is in is dropped as a draft, and
+         *     has its cancellation asked for once it is stamped.
+         */
+        post: operations["invoice_by_name"];
+    };
+    "/api/invoices/by-name/{id}": {
+        /** Of this order its customer wants none any more: it goes into a global invoice. */
+        delete: operations["invoice_with_others"];
+    };
     "/api/invoices/certificates": {
         /** All there were, the one that lasts longest first; none of their keys. */
         get: operations["invoice_certificates"];
@@ -2881,6 +2893,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_AskedByNameOut_: {
+            data: components["schemas"]["AskedByNameOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_AuditFilterChoices_: {
             data: components["schemas"]["AuditFilterChoices"];
             message: string;
@@ -3527,6 +3544,11 @@ export interface components {
             reason?: string;
             responsible?: number | null;
         };
+        /** @description The `draft` of its invoice; or what has to be cancelled before, `cancels`. */
+        AskedByNameOut: {
+            cancels: components["schemas"]["RelatedOut"] | null;
+            draft: components["schemas"]["RelatedOut"] | null;
+        };
         /** @description `changes` is None where the reader may not read records of that kind. */
         AuditDetail: {
             actionLabel: string;
@@ -3660,6 +3682,27 @@ export interface components {
             success: boolean;
             /** Format: decimal */
             total: string;
+        };
+        /** @description The order that was agreed without invoice. */
+        ByNameIn: {
+            idOrder: number;
+            reason?: string;
+        };
+        /**
+         * @description Of an order that was agreed without invoice: whether its customer may ask for one by name now, why not, and whether that was
+         *     `asked` for. It would come to `total`, MXN, of which `tax`; `within` is the global invoice that it is in.
+         */
+        ByNameOut: {
+            allowed: boolean;
+            asked: boolean;
+            reason: string | null;
+            /** Format: decimal */
+            subtotal: string;
+            /** Format: decimal */
+            tax: string;
+            /** Format: decimal */
+            total: string;
+            within: components["schemas"]["RelatedOut"] | null;
         };
         /** @description The comment may be called `reason`. */
         CancelIn: { comment?: string; };
@@ -5897,6 +5940,7 @@ export interface components {
             subtotal: string;
             /** Format: decimal */
             tax: string;
+            toRemake: components["schemas"]["ToRemakeOut"] | null;
             /** Format: decimal */
             total: string;
             /** Format: decimal */
@@ -9597,9 +9641,13 @@ export interface components {
             idOrder?: number | null;
             idPayment?: number | null;
         };
-        /** @description Whether what was asked about can be invoiced now, why not, and the invoice that it has. */
+        /**
+         * @description Whether what was asked about can be invoiced now, why not, and the invoice that it has; `byName` of an order that was agreed
+         *     without invoice.
+         */
         SourceOut: {
             allowed: boolean;
+            byName: components["schemas"]["ByNameOut"] | null;
             invoice: components["schemas"]["RelatedOut"] | null;
             reason: string | null;
         };
@@ -9806,6 +9854,14 @@ export interface components {
             /** Format: decimal */
             total: string;
             what: string;
+        };
+        /**
+         * @description Of a global invoice that is cancelled, or about to be: the orders that are to be invoiced `byName`, and how many `others` are
+         *     in no invoice yet.
+         */
+        ToRemakeOut: {
+            byName: number[];
+            others: number;
         };
         TotalSales: {
             months: components["schemas"]["PartAmount"][];
@@ -15482,6 +15538,32 @@ export interface operations {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_BatchOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_by_name: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ByNameIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ByNameIn"];
+                "multipart/form-data": components["schemas"]["ByNameIn"];
+            };
+        };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_AskedByNameOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    invoice_with_others: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -25,6 +25,10 @@ export const updateDraft = async (id: number, before: DraftValues, after: DraftV
   asAnswer(await api.put('/api/admin/invoices/{id}', { ...at(id), body: editOf(before, after) }));
 
 export const draftOf = (wish: SourceWish) => api.post('/api/invoices/draft', { body: wish });
+/** Of an order that was agreed without invoice. */
+export const invoiceByName = (idOrder: number, reason: string) =>
+  api.post('/api/invoices/by-name', { body: { idOrder, reason } });
+export const invoiceWithOthers = (idOrder: number) => api.delete('/api/invoices/by-name/{id}', at(idOrder));
 export const discardDraft = (id: number) => api.delete('/api/invoices/{id}', at(id));
 export const substituteOf = (id: number, reason: string) =>
   api.post('/api/invoices/{id}/substitute', { ...at(id), body: { reason } });

@@ -50,6 +50,7 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   showsTags: false,
   showsSerials: false,
   globalPeriod: null,
+  toRemake: null,
   lines: [],
   payment: null,
   documents: [],

@@ -17,9 +17,10 @@ from apps.invoices.models import InvoiceXml, XmlKind
 from apps.invoices.resources import INVOICES
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas import invoices as schemas
-from apps.invoices.schemas.paid import complement_states, lacking_out, related_out
+from apps.invoices.schemas.paid import complement_states, lacking_out
+from apps.invoices.schemas.source import SourceOut, source_out
 from apps.invoices.selectors.complements import lacking_complements
-from apps.invoices.selectors.invoices import current_xml, living_invoice
+from apps.invoices.selectors.invoices import current_xml
 from apps.invoices.services import cancelling, drafting, issuing, mailing, stamping
 from apps.invoices.services.sources import SOURCES
 
@@ -36,14 +37,9 @@ def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
 
 
 @router.get("/invoices/source", auth=READ, operation_id="invoice_source")
-def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[schemas.SourceOut]:
+def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[SourceOut]:
     """Whether an order, an installment of a lease, a payment, or a refund can be invoiced now, and the invoice that it has."""
-    column, pk = schemas.named_source(asked)
-    record = SOURCES[column].visible(pk, request.user)
-    there = living_invoice(column, record.pk)
-    seen = there if there and INVOICES.spec.rows(request.user).filter(pk=there.pk).exists() else None
-    reason = f"Ya tiene {there.named}, en estado {there.status}." if there else SOURCES[column].refusal(record)
-    return answer({"allowed": reason is None, "reason": reason, "invoice": related_out(seen)})
+    return answer(source_out(*schemas.named_source(asked), request.user))
 
 
 @router.get("/invoices/motives", auth=READ, operation_id="invoice_motives")

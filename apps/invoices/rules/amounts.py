@@ -62,6 +62,11 @@ def net_of(total: Decimal) -> Decimal:
         return next(net for step in _STEPS if with_tax(net := about + step) == total)
 
 
+def subtotal_within(total: Decimal) -> Decimal:
+    """What a total is without the tax within it, to the cent."""
+    return round_amount(net_of(total)) if total else total
+
+
 def net_base(base: Decimal, tax: Decimal, parts: int = 1) -> Decimal:
     """What is taxed of something that was agreed as `base` and `tax`: the base, whose tax that is. Summed from rounded `parts`
     the tax may be some cents off: then it is what comes to the same total. A tax of less than the whole base is that of the

@@ -8,9 +8,8 @@ from django.utils import timezone
 from ninja import Schema
 
 from apps.accounts.models import User
-from apps.core.money import round_amount
 from apps.core.schemas import Day, Input, Money
-from apps.invoices.rules.amounts import net_of
+from apps.invoices.rules.amounts import subtotal_within
 from apps.invoices.rules.globals import Period, Periodicity, period_of, refusal_of, too_many
 from apps.invoices.selectors.globals import PublicOrder, main_form, public_orders
 from apps.invoices.services.globals import nothing_of
@@ -48,6 +47,14 @@ class GlobalPeriodOut(Schema):
     dateTo: date
 
 
+class ToRemakeOut(Schema):
+    """Of a global invoice that is cancelled, or about to be: the orders that are to be invoiced `byName`, and how many `others` are
+    in no invoice yet."""
+
+    byName: list[int]
+    others: int
+
+
 class GlobalOut(GlobalPeriodOut):
     """What a global invoice of the period would be of: so many orders (`count`), which come to `total` with tax. `reason` says why there can
     be none now. `orders` and `leftOut` are the first ones, `leftOutCount` all that are left out. `earlier` orders were paid before the
@@ -81,7 +88,7 @@ def global_period(period: Period | None) -> dict[str, Any] | None:
 def global_out(period: Period, reader: User) -> dict[str, Any]:
     found = public_orders(reader, period)
     total = sum((one.order.total for one in found.taken), Decimal(0))
-    subtotal = round_amount(net_of(total)) if total else total
+    subtotal = subtotal_within(total)
     reason = refusal_of(period, timezone.localdate()) or too_many(len(found.taken))
     return {
         **(global_period(period) or {}),

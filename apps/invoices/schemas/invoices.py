@@ -12,7 +12,7 @@ from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
-from apps.invoices.schemas.globals import GlobalPeriodOut
+from apps.invoices.schemas.globals import GlobalPeriodOut, ToRemakeOut
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.pac import ErrandOut
 from apps.partners.rules import sat
@@ -227,6 +227,7 @@ class InvoiceDetail(InvoiceRow):
     showsTags: bool
     showsSerials: bool
     globalPeriod: GlobalPeriodOut | None
+    toRemake: ToRemakeOut | None
     lines: list[ConceptOut]
     payment: ComplementPaymentOut | None
     documents: list[PaidDocumentOut]
@@ -285,14 +286,6 @@ class LackingComplementOut(Schema):
 
 class OfOrderIn(Input):
     idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
-
-
-class SourceOut(Schema):
-    """Whether what was asked about can be invoiced now, why not, and the invoice that it has."""
-
-    allowed: bool
-    reason: str | None
-    invoice: RelatedOut | None
 
 
 class MotiveOut(Schema):

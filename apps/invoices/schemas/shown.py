@@ -17,6 +17,7 @@ from apps.invoices.schemas.invoices import INVOICE_FORM
 from apps.invoices.schemas.pac import errand_out
 from apps.invoices.schemas.paid import paid_out, related_out
 from apps.invoices.schemas.settings import SETTINGS_FORM
+from apps.invoices.selectors.by_name import to_remake
 from apps.invoices.selectors.checks import checks_of
 from apps.invoices.selectors.credits import credit_notes_of
 from apps.invoices.selectors.invoices import substitute_of, xmls_of
@@ -63,6 +64,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "showsTags": invoice.shows_tags,
         "showsSerials": invoice.shows_serials,
         "globalPeriod": global_period(invoice.period),
+        "toRemake": _to_remake(invoice),
         **paid_out(invoice),
         "credits": related_out(invoice.credits),
         "customerEmail": invoice.customer.email,
@@ -97,6 +99,11 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "actions": actions_for(invoice, reader),
         "version": INVOICE_FORM.version(invoice),
     }
+
+
+def _to_remake(invoice: Invoice) -> dict[str, Any] | None:
+    found = to_remake(invoice)
+    return {"byName": found.by_name, "others": found.others} if found else None
 
 
 def _extras(invoice: Invoice) -> tuple[Decimal, Decimal]:

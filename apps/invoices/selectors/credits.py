@@ -51,9 +51,10 @@ def returned(refund: Devolution, invoice: Invoice, others: Noted | None = None) 
     """What its note says, beside `others`, which are read when they are not told."""
     order = refund.order
     there = noted([order.pk], beside=refund.pk).get(order.pk, Noted()) if others is None else others
-    # Of what was agreed without invoice the tax is within, and all of it is in the global one.
-    base = order.subtotal_mxn if invoice.periodicity else _base(order)
-    goods = base if invoice.periodicity else with_tax(net_base(base, order.tax))
+    # Of what was agreed without invoice the tax is within, and all of it was invoiced.
+    within = invoice.periodicity or order.invoice_by_name
+    base = order.subtotal_mxn if within else _base(order)
+    goods = base if within else with_tax(net_base(base, order.tax))
     return Returned(
         subtotal=refund.total_mxn,
         tax=refund.tax_mxn,

@@ -98,7 +98,11 @@ def _of_period(person: User, period: Period) -> QuerySet[Any]:
 
 
 def _earlier(person: User, period: Period) -> Iterator[date]:
-    rows = _sold().filter(within_reach(person), invoice_date=None).exclude(status=OrderStatus.CANCELLED)
+    rows = (
+        _sold()
+        .filter(within_reach(person), invoice_date=None, invoice_by_name=False)
+        .exclude(status=OrderStatus.CANCELLED)
+    )
     rows = rows.filter(day__lt=period.start, paid__gte=F("quote__payable"))
     counting = InvoicedOrder.objects.filter(order=OuterRef("pk"), counts=True)
     yield from rows.exclude(Exists(counting)).values_list("day", flat=True)
@@ -121,6 +125,8 @@ def _why_not(order: Any, invoice: Invoice | None) -> str | None:
         return "La orden está cancelada."
     if invoice:
         return f"Ya está en {invoice.named}, en estado {invoice.status}."
+    if order.invoice_by_name:
+        return "Su cliente pidió factura a su nombre."
     if order.invoice_date:
         return f"Ya se anotó que se facturó {order.invoice_number}".strip() + "."
     left = order.quote.payable - order.paid

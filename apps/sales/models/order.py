@@ -14,7 +14,7 @@ from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
 from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero
 from apps.sales.models.quote import Quote
-from apps.sales.models.terms import SaleTerms, terms_constraints
+from apps.sales.models.terms import Operation, SaleTerms, terms_constraints
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.transitions.order import OrderTransitions
 from apps.sales.transitions.order_states import ACTIVE, OWING, CommissionStatus, OrderStatus
@@ -25,6 +25,8 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
 
     It is fulfilled at `location`, where most of its pieces lay when it was approved. `stopped_from` is the state to
     which a stopped one returns, and `promised_date` the day that the customer was told, else the one that was agreed.
+    One that was agreed without invoice is invoiced alone, its tax within what was paid, once its customer asked for that:
+    `invoice_by_name`.
     """
 
     search_fields = ("customer_name", "customer_rfc", "notes")
@@ -51,6 +53,7 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
     invoice_confirmed_by = models.ForeignKey(
         User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="confirmó la factura"
     )
+    invoice_by_name = models.BooleanField("factura a su nombre", default=False)
     deleted_at = models.DateTimeField("eliminada", null=True, blank=True)
     promised_date = models.GeneratedField(
         expression=Coalesce("confirmed_delivery_date", "arrive_date"), output_field=models.DateField(), db_persist=True
@@ -91,6 +94,10 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
             ),
             models.CheckConstraint(
                 condition=Q(invoice_number="") | Q(invoice_date__isnull=False), name="order_invoice_has_its_day"
+            ),
+            models.CheckConstraint(
+                condition=Q(invoice_by_name=False) | Q(operation=Operation.SALE, invoice_required=False),
+                name="order_by_name_was_sold_without_invoice",
             ),
             *terms_constraints("order"),
         ]

@@ -145,6 +145,8 @@ ORDERS: Resource[Order] = Resource(
         "enter_commission": "En una comisión",
         "pay_commission": "Comisión pagada",
         "leave_commission": "Fuera de la comisión",
+        "invoice_by_name": "Factura a su nombre",
+        "invoice_with_others": "Ya no a su nombre",
         "mail_result": "Recordatorio",
         "mail_again": "Recordatorio otra vez",
     },

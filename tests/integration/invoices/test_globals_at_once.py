@@ -66,3 +66,19 @@ def test_an_order_that_is_cancelled_at_once_is_not_issued(admin: Caller) -> None
         if issued.status_code != 200:
             assert issued.json()["message"].startswith(f"La orden {order} ya no puede ir en ella.")
         Order.objects.update(deleted_at=timezone.now())  # the next one has its own
+
+
+def test_by_name_and_with_others_at_once_an_order_is_in_one_invoice(admin: Caller) -> None:
+    invoices.settings(admin.user)
+    for _ in range(RACES):
+        order = invoices.public_order(admin.user, amount=1, customer=invoices.customer(admin.user))
+        answers: dict[int, Any] = {}
+
+        def act(number: int, order: Order = order, answers: dict[int, Any] = answers) -> int:
+            by_name = {"idOrder": order.pk}
+            answers[number] = admin.post("/invoices/by-name", by_name) if number else _draft(admin)
+            return number
+
+        at_once(act, 2)
+        assert (answers[1].status_code, answers[0].status_code in (201, 409)) == (201, True), answers
+        assert InvoicedOrder.objects.get(order=order, counts=True).invoice.order_id == order.pk

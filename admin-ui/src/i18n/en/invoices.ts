@@ -97,6 +97,22 @@ export const invoices: Messages['invoices'] = {
     earlier:
       'Since %{date} there is %{smart_count} order, paid before this period, that is in no invoice. |||| Since %{date} there are %{smart_count} orders, paid before this period, that are in no invoice.',
   },
+  by_name: {
+    open: 'Invoice to its customer',
+    undo: 'Invoice to its customer no more',
+    text: 'The order was agreed without invoice. The invoice is of what was paid, %{total}, with the tax within: %{subtotal} plus %{tax} of IVA.',
+    cancels:
+      'It is in the global invoice %{number}: its cancellation is asked for, with motive 04. Once it is cancelled, the invoice of this order is made, and another global one of the others.',
+    drops: 'The draft %{id} of a global invoice that it is in is deleted: it is made anew without it.',
+    undo_text: 'The order goes into a global invoice again.',
+    after: 'Once it is cancelled',
+    now: 'What was in it goes on',
+    order: ' is invoiced to its customer.',
+    draft: 'Invoice order %{id}',
+    others:
+      '%{smart_count} order more goes into another global invoice. |||| %{smart_count} others go into another global invoice.',
+    remake: 'Make another global invoice',
+  },
   month: {
     open: 'Accountant’s month',
     text: 'All stamped invoices with a date of the month: XML, PDF, the SAT’s answers and a workbook, in one file.',

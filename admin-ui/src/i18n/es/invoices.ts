@@ -96,6 +96,22 @@ export const invoices = {
     earlier:
       'Desde el %{date} hay %{smart_count} orden pagada antes de este periodo que no está en ninguna factura. |||| Desde el %{date} hay %{smart_count} órdenes pagadas antes de este periodo que no están en ninguna factura.',
   },
+  by_name: {
+    open: 'Facturar a su nombre',
+    undo: 'Ya no facturar a su nombre',
+    text: 'La orden se acordó sin factura. La factura será de lo mismo que se pagó, %{total}, con el IVA dentro: %{subtotal} más %{tax} de IVA.',
+    cancels:
+      'Está en la factura global %{number}: se solicita su cancelación con el motivo 04. Cuando quede cancelada, se hacen la factura de esta orden y otra global con las demás.',
+    drops: 'El borrador %{id} de factura global, donde está, se elimina: se hace otra vez sin ella.',
+    undo_text: 'La orden vuelve a ir en una factura global.',
+    after: 'Cuando quede cancelada',
+    now: 'Sigue lo que iba en ella',
+    order: ' se factura a nombre de su cliente.',
+    draft: 'Facturar la orden %{id}',
+    others:
+      '%{smart_count} orden más va en otra factura global. |||| Otras %{smart_count} órdenes van en otra factura global.',
+    remake: 'Hacer otra factura global',
+  },
   month: {
     open: 'Mes del contador',
     text: 'Todas las facturas timbradas con fecha del mes: XML, PDF, acuses y un libro de Excel, en un solo archivo.',

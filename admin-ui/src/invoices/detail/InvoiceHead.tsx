@@ -15,6 +15,7 @@ import { InvoiceActions } from './InvoiceActions';
 import { InvoiceFacts } from './InvoiceFacts';
 import { InvoiceNotice } from './InvoiceNotice';
 import { Progress } from './Progress';
+import { ToRemake } from './ToRemake';
 import { useSealWatch } from './useSealWatch';
 
 const WORDS = {
@@ -67,6 +68,7 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
         </Alert>
       )}
       <InvoiceNotice invoice={invoice} onOpen={setStep} onEdit={mayEdit ? () => setEditing(true) : null} />
+      <ToRemake invoice={invoice} />
       <InvoiceFacts invoice={invoice} />
       {step && <InvoiceStep name={step} invoice={invoice} onClose={() => setStep(null)} />}
       {editing && <EditDialog invoice={invoice} onClose={() => setEditing(false)} />}

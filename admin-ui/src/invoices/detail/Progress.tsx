@@ -2,6 +2,7 @@ import Card from '@mui/material/Card';
 import Step from '@mui/material/Step';
 import StepLabel from '@mui/material/StepLabel';
 import Stepper from '@mui/material/Stepper';
+import Typography from '@mui/material/Typography';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { Invoice } from '../types';
@@ -9,6 +10,9 @@ import type { Invoice } from '../types';
 type StepName = 'drafted' | 'sealed' | 'stamped' | 'cancelling' | 'cancelled' | 'annulled';
 
 const step = (name: StepName, at: string | null) => ({ name, at });
+
+/** Four of them fit a phone. */
+const STEPS = { '& .MuiStep-root': { px: { xs: 0.25, sm: 1 }, minWidth: 0 } } as const;
 
 /** Draft, sealed, stamped, and cancelled if it comes to that: what is behind it, where it stands, and when that was. */
 export const Progress = ({ invoice }: { invoice: Invoice }) => {
@@ -29,12 +33,19 @@ export const Progress = ({ invoice }: { invoice: Invoice }) => {
         activeStep={open < 0 ? steps.length : open}
         alternativeLabel
         aria-label={t('invoices.progress.label')}
+        sx={STEPS}
       >
         {steps.map(({ name, at }) => (
           <Step key={name} completed={Boolean(at)}>
             <StepLabel
               error={name === 'sealed' && status === 'Con error'}
-              optional={at ? dateTime(at) : undefined}
+              optional={
+                at ? (
+                  <Typography variant="caption" color="text.secondary">
+                    {dateTime(at)}
+                  </Typography>
+                ) : undefined
+              }
             >
               {t(`invoices.progress.${name}`)}
             </StepLabel>

@@ -5,7 +5,7 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from django.db.models import Exists, OuterRef, QuerySet
+from django.db.models import Exists, OuterRef, Q, QuerySet
 from django.db.models.functions import TruncDate
 from django.utils import timezone
 
@@ -13,9 +13,10 @@ from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.core.records.workflow import locked
-from apps.invoices.models import Invoice
-from apps.invoices.rules.amounts import net_base
+from apps.invoices.models import Invoice, InvoicedOrder
+from apps.invoices.rules.amounts import net_base, net_of
 from apps.invoices.rules.paying import Payment, proposed
+from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
@@ -38,7 +39,11 @@ def _order_refusal(order: Order) -> str | None:
         return "Es una renta: se factura cada mensualidad."
     if order.status == OrderStatus.CANCELLED:
         return "La orden está cancelada."
-    if not order.invoice_required or order.tax <= 0:
+    if order.invoice_by_name:
+        inside = living_invoice("order", order.pk)
+        if inside and inside.periodicity:
+            return f"Está en {inside.named}, en estado {inside.status}: se factura cuando quede cancelada."
+    elif not order.invoice_required or order.tax <= 0:
         return "Se acordó sin factura: su total no lleva IVA."
     ours = order.invoice_number and Invoice.objects.filter(order=order, number=order.invoice_number).exists()
     if order.invoice_date and not ours:
@@ -53,10 +58,18 @@ def _order_facts(order: Order, shown: Shown) -> Facts:
         customer_name=order.customer_name,
         seller=order.seller,
         sold=list(_ordered(order, shown)),
-        net=net_base(order.count_to_invoice or order.subtotal_mxn, order.tax),
+        net=_net(order),
         shipping=order.shipping_cost,
         installation=order.installation_cost,
     )
+
+
+def _net(order: Order) -> Decimal:
+    """Of what was agreed without invoice the tax is within what was paid, of which shipping and installation are a part."""
+    if order.invoice_by_name:
+        goods = order.total - order.shipping_cost - order.installation_cost
+        return net_of(goods) if goods > 0 else ZERO
+    return net_base(order.count_to_invoice or order.subtotal_mxn, order.tax)
 
 
 def _ordered(order: Order, shown: Shown) -> Sequence[Sold]:
@@ -83,8 +96,9 @@ def _order_payment(order: Order) -> Payment:
 def _waiting(by: User) -> QuerySet[Order]:
     """As `_order_refusal` has it."""
     sold = Order.objects.filter(within_reach(by), operation=Operation.SALE, deleted_at=None)
-    rows = sold.filter(invoice_required=True, tax__gt=ZERO, invoice_date=None).exclude(status=OrderStatus.CANCELLED)
-    return rows.exclude(Exists(Invoice.objects.filter(order=OuterRef("pk"), counts=True)))
+    wanted = Q(invoice_required=True, tax__gt=ZERO) | Q(invoice_by_name=True)
+    rows = sold.filter(wanted, invoice_date=None).exclude(status=OrderStatus.CANCELLED)
+    return rows.exclude(Exists(InvoicedOrder.objects.filter(order=OuterRef("pk"), counts=True)))
 
 
 def _waiting_orders(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
@@ -128,5 +142,5 @@ ORDERS = Sale(
     waiting=_waiting_orders,
     facts=_order_facts,
     payment=_order_payment,
-    extras=lambda order: order.count_to_invoice is None,
+    extras=lambda order: order.invoice_by_name or order.count_to_invoice is None,
 )

@@ -72,6 +72,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
       <OrderNotice order={order} steps={steps} />
       <OrderFacts order={order} invoice={invoice?.invoice ?? null} />
       {dialog}
+      {invoice?.dialog}
       {refund?.open && <RefundDialog order={order.id} check={refund.open} onClose={refund.close} />}
       {editing && <EditDialog order={order} onClose={() => setEditing(false)} />}
     </>
