@@ -134,6 +134,7 @@ class Change:
             raise Refused(
                 f"{old} ya no está: se vuelve a la de antes de la última actualización, una vez. A otra: trastienda upgrade VERSIÓN"
             )
+        self.versions.have_what_s3_needs(old)
         fits = self._knows_the_data(old)
         if not fits and not to_backup:
             raise Refused(

@@ -57,14 +57,16 @@ class Versions:
             shutil.rmtree(
                 new / "admin-ui" / "node_modules", ignore_errors=True
             )  # two thirds of it, and of no use any more
-        # One that was built before the company had a bucket has it not.
-        if self.place.settings.get("S3_BUCKET"):
-            pip = (new / ".venv" / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes")
-            self._run(
-                *pip, "-r", new / "requirements-s3.lock", said="No se pudo instalar lo que pide S3; no cambió nada:"
-            )
+        self.have_what_s3_needs(new)
         (new / BUILT).touch()
         return new
+
+    def have_what_s3_needs(self, version: Path) -> None:
+        """One that was built before the company had a bucket has it not."""
+        if self.place.settings.get("S3_BUCKET"):
+            pip = (version / ".venv" / "bin" / "python", "-m", "pip", "install", "--quiet", "--require-hashes")
+            lock = version / "requirements-s3.lock"
+            self._run(*pip, "-r", lock, said="No se pudo instalar lo que pide S3; no cambió nada:")
 
     def tidy(self, new: Path, keep: int) -> None:
         """The versions before stay, as many as are to be kept; what is older goes."""

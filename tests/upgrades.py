@@ -35,7 +35,7 @@ class Migration(migrations.Migration):
 class Repository:
     """Where versions come from; the first one is the code as it is here."""
 
-    def __init__(self, folder: Path) -> None:
+    def __init__(self, folder: Path, **files: str) -> None:
         self.folder = folder
         folder.mkdir()
         for part in PARTS:
@@ -43,7 +43,7 @@ class Repository:
             copy(ROOT / part, folder / part)
         self._git("init", "--quiet", "--initial-branch=main")
         self.newest = max(path.stem for path in (folder / CORE).glob("0*.py"))
-        self.tag("v1.0.0", {"scripts/setup": SETUP, "scripts/build": BUILD})
+        self.tag("v1.0.0", {"scripts/setup": SETUP, "scripts/build": BUILD, **files})
 
     def tag(self, name: str, files: Mapping[str, str]) -> None:
         self.commit(files)
