@@ -230,6 +230,13 @@ def told_by(value: Any) -> Any:
     return [told_by(inner) for inner in value] if isinstance(value, list) else repr(value)
 
 
+def _address(command: Command) -> str:
+    path = command.path
+    for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
+        path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
+    return path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
+
+
 @pytest.fixture
 def reached(monkeypatch: pytest.MonkeyPatch) -> Callable[[Command, Caller], Callable[[str, Spelled], Any]]:
     """What the operation is called with, when it is sent so."""
@@ -242,10 +249,7 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> Callable[[Command, Caller], Call
             return HttpResponse("{}", content_type="application/json")
 
         monkeypatch.setattr(command.operation, "view_func", view)
-        path = command.path
-        for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
-            path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
-        path = path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
+        path = _address(command)
 
         def given(method: str, spelled: Spelled) -> Any:
             answer = send(who, method, path, spelled)
@@ -276,6 +280,13 @@ def test_it_is_told_the_same_in_every_spelling(admin: Caller, reached: Reached, 
     assert set(told) == set(command.payload.model_fields), "every field of it is sent"
     for name, spelled in spellings(body, json_too=not files, files=files):
         assert given(command.method, spelled) == told, name
+
+
+@pytest.mark.parametrize("command", COMMANDS, ids=str)
+def test_what_is_no_object_is_refused(admin: Caller, command: Command) -> None:
+    for body in (b"[]", b"1", b'"x"', b"null", b"[1]"):
+        refused = send(admin, command.method, _address(command), (body, "application/json"))
+        assert refused.status_code in (404, 422), (body, refused.json())
 
 
 @pytest.mark.parametrize("command", [c for c in COMMANDS if c.method == "PUT"], ids=str)

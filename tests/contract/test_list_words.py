@@ -134,6 +134,13 @@ def test_the_flags_of_the_specification_are_looked_at() -> None:
     assert {"activeImages", "isCashPayment", "cancel", "payments", "cash", "cancelFromReportPayment", "usd"} <= named
 
 
+@pytest.mark.parametrize(
+    "path", ["/orders/order-status?payments=", "/reports/payments/columns-list?cash=", "/orders/order-status?payments"]
+)
+def test_an_empty_flag_is_none(admin: Caller, path: str) -> None:
+    assert admin.get(path).json() == admin.get(path.split("?", maxsplit=1)[0]).json()
+
+
 @pytest.mark.parametrize(("method", "path", "word", "place"), FLAGS)
 def test_yes_and_no_are_people_s_words_too(admin: Caller, method: str, path: str, word: str, place: str) -> None:
     def errors(said: str) -> Any:

@@ -281,6 +281,10 @@ def test_of_a_customer_what_its_update_does_not_change_is_refused(admin: Caller,
         assert list(errors(admin.put(path, {"id": record["id"], word: "Otra cosa"}))) == [word]
         assert list(errors(admin.form(path, {"_method": "PUT", "id": record["id"], word: "Otra cosa"}))) == [word]
         assert admin.put(path, {"id": record["id"], word: record[word]}).status_code == 200
+    mine = {"customer": ("customer", "Cliente"), "wholesaler": ("wholesaler", "Mayorista")}
+    for type_, spelled in ((one, word) for one, words in mine.items() for word in words):
+        answer = admin.put(path, {"id": record["id"], "customerType": spelled})
+        assert (answer.status_code == 200) == (type_ == kind), spelled
     other = person("seller", "otra@pruebas.mx", first_name="Berta")
     assert admin.put(path, {"id": record["id"], "idSeller": other.name, "seller": other.name}).status_code == 200
     assert admin.get(path, {"id": record["id"]}).json()["data"]["seller"] == other.name

@@ -18,6 +18,7 @@ from apps.commissions.selectors.commissions import commissions
 from apps.commissions.selectors.rents import RentShare
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
+from apps.commissions.transitions.commission import CommissionStatus
 from apps.core import money
 from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, Stale
@@ -87,6 +88,7 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
         seller = User.objects.filter(pk=wanted.seller_id or 0).first()
         if seller is None:
             raise Invalid.field("seller", "Elige de quién es la comisión.")
+        _refuse_beside_one_below_zero(seller)
         month = wanted.month
         assert month, "the wire asks for it"
         coming = _with_rents(judge(Share(seller.pk, month), want, had, None), wanted.rents)
@@ -124,6 +126,17 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
         _refuse_empty(want, coming)
         _change(commission, wanted, want, coming, entries, by)
     return commission
+
+
+def _refuse_beside_one_below_zero(seller: User) -> None:
+    """What outweighs the sales of one is carried over to the next one. Raises Conflict until that is done."""
+    below = (
+        Commission.objects.filter(seller=seller, status=CommissionStatus.DUE, total_mxn__lt=0).order_by("pk").first()
+    )
+    if below:
+        raise Conflict(
+            f"La comisión {below.pk} de {seller.name} está por debajo de cero: cancélala, y lo que tiene entra en esta."
+        )
 
 
 def _left(commission: Commission, wanted: CommissionData, read: Read[Commission] | None) -> CommissionData:

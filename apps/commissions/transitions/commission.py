@@ -22,6 +22,12 @@ def is_not_below_zero(commission: Any) -> bool:
     return bool(commission.total_mxn >= 0)
 
 
+@requires("Una anterior de su vendedor está por debajo de cero: cancélala, y lo que tiene se agrega a esta.")
+def follows_none_below_zero(commission: Any) -> bool:
+    rows = type(commission).objects.filter(seller=commission.seller_id, pk__lt=commission.pk)
+    return not rows.filter(status=CommissionStatus.DUE, total_mxn__lt=0).exists()
+
+
 class CommissionTransitions(Stateful):
     """Put together, paid with a proof, or cancelled. The services tell its orders and refunds."""
 
@@ -39,7 +45,7 @@ class CommissionTransitions(Stateful):
         ability=abilities.COMMISSION_PAY,
         source=CommissionStatus.DUE,
         target=CommissionStatus.PAID,
-        conditions=[is_not_below_zero],
+        conditions=[is_not_below_zero, follows_none_below_zero],
     )
     def pay(self, *, payer: Any = None, image: str = "") -> None:
         """`image` is the place of its proof in the storage: there is no payment without one."""

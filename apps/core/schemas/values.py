@@ -103,6 +103,9 @@ Blank = BeforeValidator(_blank_is_none)
 Truth = Annotated[bool, BeforeValidator(as_truth)]
 """Yes or no of an address, in people's words too; in an `Input` every `bool` is one."""
 
+Flag = Annotated[Truth, BeforeValidator(lambda sent: False if sent == "" else sent)]
+"""The same, and no where an address has only its name."""
+
 
 Money = Annotated[
     Decimal,

@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import replace
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AliasChoices, Field, StringConstraints
 
@@ -174,7 +174,10 @@ def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]
 
 
 _NEVER_CHANGED = {
-    "customerType": ReadOnly("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
+    "customerType": ReadOnly(
+        "Un cliente no se hace mayorista, ni al revés: se da de alta el otro.",
+        same=lambda sent, shown: sent in get_args(CustomerType) and kind_of(sent) == kind_of(shown),
+    ),
     "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
     "name": ReadOnly("Se cambia con customerFirstName, customerLastName o BusinessName."),
 }

@@ -50,6 +50,8 @@ class DevolutionIn(PreviewIn):
     def _without_conditions(cls, sent: Any) -> Any:
         """Raises Invalid: how a piece came is noted when it is received, and to drop it here would say that it was."""
         sent = as_object(sent)
+        if not isinstance(sent, dict):
+            return sent
         with suppress(ValueError):  # what is no list is refused as such
             pieces = [as_object(piece) for piece in as_list(sent.get("pieces")) or []]
             wrong = {

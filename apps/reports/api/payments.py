@@ -20,7 +20,7 @@ from apps.core.lists import (
     sheet_of,
     wire_list,
 )
-from apps.core.schemas import Answer, ListedColumns, answer
+from apps.core.schemas import Answer, Flag, ListedColumns, answer
 from apps.core.spreadsheets import Sheet
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.deposits import DEPOSITS_REPORT
@@ -41,7 +41,7 @@ wire_list(router, "/reports/devolutions", DEVOLUTIONS_REPORT, needs=READERS, dia
 
 
 @router.get("/reports/payments/columns-list", auth=can(*READERS))
-def payment_columns(request: Call, cash: Query[bool] = False) -> ListedColumns:
+def payment_columns(request: Call, cash: Annotated[Flag, Query(False)] = False) -> ListedColumns:
     """The columns that the report of payments may have, for this person; with `cash`, also those of its custody."""
     return columns_answer(_payment_columns(request.user, cash=cash))
 

@@ -25,7 +25,7 @@ from apps.core.lists import (
     wire_list,
 )
 from apps.core.records.steps_taken import steps_taken
-from apps.core.schemas import Answer, Id, ListedColumns, Person, TraceOut, Truth, answer
+from apps.core.schemas import Answer, Flag, Id, ListedColumns, Person, TraceOut, Truth, answer
 from apps.sales import abilities
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.resources import ORDERS, PAYMENTS
@@ -78,7 +78,7 @@ def sellers(request: Call, asked: Query[Suggested]) -> Answer[list[Person]]:
 
 
 @router.get("/orders/order-status", auth=LIST)
-def order_states(request: Call, payments: Query[bool] = False) -> Answer[list[str]]:
+def order_states(request: Call, payments: Annotated[Flag, Query(False)] = False) -> Answer[list[str]]:
     """The states of an order, for a filter."""
     return answer(list(OrderStatus.values))
 

@@ -14,7 +14,7 @@ from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.lists import PICTURE, file_answer
 from apps.core.money import percentage_paid
-from apps.core.schemas import Answer, Created, Id, answer
+from apps.core.schemas import Answer, Created, Flag, Id, answer
 from apps.sales import abilities
 from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
@@ -36,7 +36,7 @@ READ = can(abilities.QUOTE_READ)
 
 @router.get("/quotes/pays", auth=READ)
 def list_payments(
-    request: Call, id: Query[QuoteId], activeImages: Query[bool] = False
+    request: Call, id: Query[QuoteId], activeImages: Annotated[Flag, Query(False)] = False
 ) -> Answer[schemas.QuotePayments]:
     """The payments of a quote, and what they cover; with `activeImages` links to their pictures."""
     quote = QUOTES.one(request.user, id)
@@ -136,7 +136,9 @@ def save_picture(
 
 
 @router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
-def download_picture(request: Call, id: Query[schemas.IdPayment], isCashPayment: Query[bool] = False) -> FileResponse:
+def download_picture(
+    request: Call, id: Query[schemas.IdPayment], isCashPayment: Annotated[Flag, Query(False)] = False
+) -> FileResponse:
     """The picture that came with payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
     is the other one."""
     payment: Payment = PAYMENTS.one(request.user, id)

@@ -34,7 +34,7 @@ IdPayment = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment",
 
 
 class PaymentIn(Input):
-    """`exchangeRate` is MXN per USD of the day, for dollars only."""
+    """`exchangeRate` is MXN per USD of the day, for dollars; beside MXN that of its day may stand, and says nothing."""
 
     method: PaymentMethod
     amount: Amount
@@ -53,6 +53,7 @@ class PaymentIn(Input):
             day=self.date,
             reference=self.reference,
             comment=self.comment,
+            says_currency="currency" in self.model_fields_set,
         )
 
 

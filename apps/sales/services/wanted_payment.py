@@ -24,7 +24,7 @@ from apps.sales.transitions.payment import PaymentStatus
 
 @dataclass(frozen=True)
 class WantedPayment:
-    """`exchange_rate` is MXN per USD of the day, and counts for dollars only."""
+    """`exchange_rate` is MXN per USD of the day, and counts for dollars only. Who `says_currency` has not merely left it out."""
 
     method: str
     amount: Decimal
@@ -34,6 +34,7 @@ class WantedPayment:
     reference: str = ""
     comment: str = ""
     credit_balance_id: int | None = None
+    says_currency: bool = False
 
 
 class RepeatedPayment(Conflict):
@@ -119,7 +120,7 @@ def money_values(
             day_rate = agreed.day_rate
         else:
             day_rate = _day_rate(rate, max(day, timezone.localdate(since)), by)
-    else:
+    elif not (wanted.says_currency and _is_of_day(wanted.exchange_rate, day)):
         _refuse_rate_of_pesos(wanted.exchange_rate)
     if wanted.method == PaymentMethod.CREDIT_BALANCE and wanted.currency != Currency.MXN:
         raise Invalid.field("currency", "El saldo a favor está en pesos.")
@@ -137,6 +138,12 @@ def money_values(
         "reference": wanted.reference,
         "comment": wanted.comment,
     }
+
+
+def _is_of_day(rate: Decimal | None, day: date) -> bool:
+    """Whether somebody says with pesos what a dollar costs, and does not mean dollars."""
+    found = rate_on(day)
+    return bool(rate and found and not is_far(rate, found.rate, company().rate_limit_percent))
 
 
 def _day_rate(rate: Decimal, day: date, by: User) -> Decimal | None:

@@ -1,13 +1,17 @@
 """Received refunds stay out of a commission for a reason that is kept; one below zero is never paid."""
 
+from decimal import Decimal
+from typing import Any
+
 import pytest
 from django.db import IntegrityError, transaction
 
 from apps.commissions.models import Commission
+from apps.refunds.models import Devolution
 from tests.factories import catalog
 from tests.factories import commissions as make
 from tests.integration.commissions.test_calls import form
-from tests.personas import Caller
+from tests.personas import Caller, person
 
 WHY = {"leftOutReason": "Se descuenta en diciembre, así se acordó"}
 
@@ -80,6 +84,42 @@ def test_one_below_zero_is_not_paid_but_carried_over(admin: Caller, seller: Call
     admin.post(f"/commissions/cancel/{made.pk}")
     asked = {"seller": seller.user.pk, "monthyear": f"{make.month():%Y-%m}"}
     assert len(admin.get("/commissions/candidates", asked).json()["data"]["refunds"]) == 1
+
+
+def test_until_it_is_carried_over_no_next_one_is_made(admin: Caller, seller: Caller) -> None:
+    made = below_zero(admin, seller)
+    order = make.completed(admin.user, seller.user, pieces=3)
+    refused = admin.post("/commissions/save", form(seller.user, order))
+    assert (refused.status_code, refused.json()["message"]) == (
+        409,
+        f"La comisión {made.pk} de {seller.user.name} está por debajo de cero: cancélala, y lo que tiene entra en esta.",
+    )
+    other = person("seller", "otro@pruebas.mx")
+    theirs = make.completed(admin.user, other)
+    assert admin.post("/commissions/save", form(other, theirs)).status_code == 201
+
+
+def test_until_it_is_carried_over_no_later_one_is_paid(admin: Caller, seller: Caller) -> None:
+    """One that went below zero by a change, after the next one was made."""
+    made = below_zero(admin, seller)
+    order = make.completed(admin.user, seller.user, price="1000")
+    Commission.objects.filter(pk=made.pk).update(total_mxn=1)
+    later = admin.post("/commissions/save", form(seller.user, order)).json()["data"]
+    Commission.objects.filter(pk=made.pk).update(total_mxn=made.total_mxn)
+
+    def pay() -> Any:
+        return admin.form("/commissions/images/save-commission", {"id": later["id"], "image": catalog.picture("PNG")})
+
+    assert (pay().status_code, pay().json()["message"]) == (
+        409, "Una anterior de su vendedor está por debajo de cero: cancélala, y lo que tiene se agrega a esta.",
+    )  # fmt: skip
+    admin.post(f"/commissions/cancel/{made.pk}")
+    refund = Devolution.objects.get()
+    carried = {**form(seller.user, order), "refunds": [refund.pk], "id": later["id"]}
+    assert admin.post("/commissions/save", carried).status_code == 200
+    assert pay().status_code == 200
+    total = Commission.objects.get(pk=later["id"]).total_mxn
+    assert total == Decimal(later["total"]) + made.total_mxn
 
 
 def test_nor_by_the_database(admin: Caller, seller: Caller) -> None:

@@ -97,7 +97,7 @@ def test_a_rate_of_the_day_far_from_the_one_before_is_asked_about(billing: Calle
     assert billing.post("/ecom/erp/exchange", {"rate": "185", "sure": True}).status_code == 200
 
 
-@pytest.mark.parametrize("rate", ["25.5", "18.5", "0.9"])
+@pytest.mark.parametrize("rate", ["25.5", "17", "0.9"])
 def test_pesos_have_no_rate(admin: Caller, billing: Caller, rate: str) -> None:
     quote, refund = sales.quote(admin.user), refunds.refund(admin.user, "approve")
     refused = pay(admin, quote.pk, rate, currency="MXN")
@@ -112,6 +112,16 @@ def test_pesos_have_no_rate(admin: Caller, billing: Caller, rate: str) -> None:
         assert (made["exchangeRate"], made["amountMxn"]) == ("1.00", "1.00")
     corrected = admin.post(f"/quotes/payments/{made['id']}", {"exchangeRate": rate})
     assert list(corrected.json()["errors"]) == ["exchangeRate"]
+
+
+def test_beside_pesos_the_rate_of_the_day_says_nothing(admin: Caller) -> None:
+    """The specification stores it with each payment; where no currency is said, who sends one may mean dollars."""
+    set_rate(Decimal("18.5"), by=admin.user)
+    sent = {"idQuote": sales.quote(admin.user).pk, "method": "Efectivo", "amount": "1.00", "exchangeRate": "18.5"}
+    assert list(admin.post("/quotes/payments", sent).json()["errors"]) == ["exchangeRate"]
+    for send in (admin.post, admin.form):
+        made = send("/quotes/payments", {**sent, "currency": "MXN", "acceptRepeated": True}).json()["data"]
+        assert (made["exchangeRate"], made["amountMxn"]) == ("1.00", "1.00")
 
 
 def test_dollars_that_become_pesos_lose_the_rate_that_was_read(admin: Caller) -> None:
