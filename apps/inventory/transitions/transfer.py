@@ -97,7 +97,6 @@ class TransferTransitions(Stateful):
         ability=abilities.TRANSFER_DECLINE,
         source=TransferStatus.REQUESTED,
         target=TransferStatus.DECLINED,
-        needs_reason=True,
     )
     def decline(self) -> None:
         """The service lets go of the pieces."""

@@ -62,7 +62,6 @@ class DevolutionTransitions(Stateful):
         ability=abilities.REFUND_DECLINE,
         source=DevolutionStatus.REQUESTED,
         target=DevolutionStatus.DECLINED,
-        needs_reason=True,
     )
     def decline(self) -> None:
         """The customer keeps the pieces."""

@@ -38,7 +38,6 @@ class RefundPaymentTransitions(Stateful):
         ability=abilities.REFUND_PAY,
         source=[PaymentStatus.PENDING, PaymentStatus.PAID],
         target=PaymentStatus.CANCELLED,
-        needs_reason=True,
     )
     def cancel(self) -> None:
         """It did not go out, came back, or was entered by mistake."""

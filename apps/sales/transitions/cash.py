@@ -77,7 +77,6 @@ class CashTransitions(Stateful):
         source=CashStatus.TO_CONFIRM,
         target=CashStatus.CANCELLED,
         conditions=[is_somebody_s],
-        needs_reason=True,
     )
     def refuse_cash(self) -> None:
         """It did not arrive, or not all of it: who had it still has it, and hands it over with a new voucher."""

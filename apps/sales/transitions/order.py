@@ -118,7 +118,6 @@ class OrderTransitions(Stateful):
         source=OrderStatus.IN_TRANSFER,
         target=None,
         conditions=[has_a_requested_transfer],
-        needs_reason=True,
     )
     def decline_transfer(self) -> None:
         """The service declines it; the order goes back when no other one is open."""

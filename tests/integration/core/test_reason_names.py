@@ -2,7 +2,7 @@
 
 import pytest
 
-from tests.factories import inventory, refunds, sales
+from tests.factories import inventory, sales
 from tests.personas import Caller
 
 
@@ -14,11 +14,9 @@ def test_either_name_is_taken(admin: Caller, name: str) -> None:
 
 def test_the_refusal_has_the_name_of_the_contract(admin: Caller) -> None:
     order, quote, piece = sales.order(admin.user), sales.quote(admin.user, "pay"), inventory.piece(admin.user)
-    refund = refunds.refund(admin.user)
     asked = {
         f"/orders/stop/{order.pk}": ({}, "comment"),
         "/quotes/refuse": ({"id": quote.pk, "comment": " "}, "comment"),
-        "/devolution/decline": ({"id": refund.pk}, "comment"),
         f"/pieces/{piece.pk}/remove": ({}, "reason"),
     }
     for path, (sent, name) in asked.items():

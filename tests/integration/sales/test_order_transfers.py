@@ -249,17 +249,6 @@ def test_while_another_transfer_is_open_the_order_waits(
         assert done["status"] == ("En traspaso", "En proceso")[number]
 
 
-def test_declining_needs_a_reason_at_both_doors(admin: Caller, scattered: Scattered) -> None:
-    made = scattered(*REQUESTED)
-    untouched = world()
-    calls = [
-        take(admin, made.pk, "decline_transfer"),
-        admin.post("/transfer/decline", {"id": transfers(made.pk)[0].pk}),
-    ]
-    assert [(c.status_code, list(c.json()["errors"])) for c in calls] == [(422, ["comment"])] * 2
-    assert world() == untouched
-
-
 WRONG = [
     (REQUESTED, "cancel_transfer_in_progress"),
     (REQUESTED, "confirm_transfer"),
