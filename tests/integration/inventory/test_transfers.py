@@ -165,7 +165,7 @@ def test_it_is_declined_as_the_specification_s_client_does_it(coordinator: Calle
     transfer = inventory.transfer(coordinator.user, "confirm")
     assert coordinator.post("/transfer/decline", {"id": transfer.pk}).status_code == 200
     transfer.refresh_from_db()
-    assert transfer.status == "Rechazado"
+    assert transfer.status == "Rechazada"
 
 
 def test_a_deleted_transfer_is_gone_and_its_number_is_not_given_again(coordinator: Caller) -> None:
