@@ -24,7 +24,7 @@ NOT_PERSONAL = {
     "refunds.devolutionpiece": {"condition_before", "condition"},
     "invoices.batchline": {"error"},
     "invoices.errand": {"problem", "code"},
-    "invoices.invoiceline": {"sat_code", "unit_code", "identification", "description"},
+    "invoices.invoiceline": {"sat_code", "unit_code", "identification", "description", "pedimento"},
 }
 """Texts that say nothing of a person."""
 KEPT_BY_LAW = {"invoices.invoice", "invoices.invoicexml"}

@@ -4491,12 +4491,13 @@ export interface components {
             invoice: components["schemas"]["RelatedOut"] | null;
             reason: string | null;
         };
-        /** @description A concept, without tax; up to six decimals. */
+        /** @description A concept, without tax; up to six decimals. `pedimento` is that by which its pieces were imported, empty where none is known. */
         ConceptOut: {
             /** Format: decimal */
             amount: string;
             description: string;
             identification: string;
+            pedimento: string;
             /** Format: decimal */
             quantity: string;
             satCode: string;
@@ -5848,7 +5849,7 @@ export interface components {
         };
         /**
          * @description What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
-         *     product, or of the settings, as `of` says; `id` is that customer or product.
+         *     product, of a piece, or of the settings, as `of` says; `id` is that customer, product or piece.
          */
         InvoiceCheckOut: {
             field: string;
@@ -5856,7 +5857,7 @@ export interface components {
             /** @enum {string} */
             level: "green" | "amber" | "red";
             /** @enum {string} */
-            of: "customer" | "product" | "settings" | "certificate" | "invoice";
+            of: "customer" | "product" | "piece" | "settings" | "certificate" | "invoice";
             sentence: string;
         };
         /**

@@ -131,7 +131,7 @@ def _concept(line: InvoiceLine) -> Concept:
         amount=line.amount,
         tax_object=_TAXED,
         taxes=(_tax(line.base, line.tax),),
-        pedimentos=(),
+        pedimentos=(line.pedimento,) if line.pedimento else (),
     )
 
 

@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from apps.catalog.models import Product
 from apps.invoices.models.invoice import Invoice
+from apps.invoices.rules.pedimentos import LENGTH
 from apps.sales.models import Order
 
 
@@ -40,6 +41,7 @@ class InvoiceLine(models.Model):
     unit_code = models.CharField("clave de unidad", max_length=3)
     identification = models.CharField("número de identificación", max_length=100, blank=True)
     description = models.CharField("descripción", max_length=1000)
+    pedimento = models.CharField("pedimento", max_length=LENGTH, blank=True)
     quantity = models.DecimalField("cantidad", max_digits=18, decimal_places=6)
     unit_price = models.DecimalField("valor unitario", max_digits=18, decimal_places=6)
     amount = models.DecimalField("importe", max_digits=18, decimal_places=6)

@@ -25,7 +25,7 @@ class NothingToInvoice(ValueError):
 @dataclass(frozen=True, slots=True)
 class Item:
     """Something that is invoiced: `quantity` of it, and how much it `weighs` in what all of them come to. What is `gross` is of
-    so much with its tax, whatever the others come to."""
+    so much with its tax, whatever the others come to. `pedimento` is that by which it was imported, as the SAT writes it."""
 
     description: str
     quantity: int
@@ -34,6 +34,7 @@ class Item:
     unit_code: str
     identification: str = ""
     gross: bool = False
+    pedimento: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -102,12 +102,13 @@ class CancelInvoiceIn(Input):
 
 
 class ConceptOut(Schema):
-    """A concept, without tax; up to six decimals."""
+    """A concept, without tax; up to six decimals. `pedimento` is that by which its pieces were imported, empty where none is known."""
 
     satCode: str
     unitCode: str
     identification: str
     description: str
+    pedimento: str
     quantity: Money
     unitPrice: Money
     amount: Money
@@ -116,10 +117,10 @@ class ConceptOut(Schema):
 
 class InvoiceCheckOut(Schema):
     """What the SAT would refuse (red), or what is odd (amber); green is right. `field` is the wire's, of the customer, of a
-    product, or of the settings, as `of` says; `id` is that customer or product."""
+    product, of a piece, or of the settings, as `of` says; `id` is that customer, product or piece."""
 
     level: Literal["green", "amber", "red"]
-    of: Literal["customer", "product", "settings", "certificate", "invoice"]
+    of: Literal["customer", "product", "piece", "settings", "certificate", "invoice"]
     id: int | None
     field: str
     sentence: str

@@ -181,6 +181,7 @@ def _line(line: InvoiceLine) -> dict[str, Any]:
         "unitCode": line.unit_code,
         "identification": line.identification,
         "description": line.description,
+        "pedimento": line.pedimento,
         "quantity": line.quantity,
         "unitPrice": line.unit_price,
         "amount": line.amount,

@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import Literal
 
 from django.db.models import F
@@ -10,6 +11,7 @@ from apps.catalog.selectors import tax_refusals
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.pac_codes import RECEIVER
 from apps.invoices.rules.paying import Payment, refusal_of
+from apps.invoices.rules.pedimentos import pedimento_of
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.selectors.pac import other_environment, pac_account
 from apps.invoices.selectors.settings import invoice_settings, lacking
@@ -17,15 +19,17 @@ from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer, PostalCode
 from apps.partners.models.customer import own_tax_facts
 from apps.partners.rules import Level, preflight
+from apps.sales.models import OrderPiece
 
-Of = Literal["customer", "product", "settings", "certificate", "invoice"]
+Of = Literal["customer", "product", "piece", "settings", "certificate", "invoice"]
 _OF_CFDI = frozenset({"RFC", "BusinessName", "taxRegime", "CFDIUssage", "taxPostalCode"})
 """What of the customer's pre-flight the SAT looks at."""
+_MOST_TOLD = 5
 
 
 @dataclass(frozen=True)
 class Finding:
-    """`id` is the customer or the product that it is about, `field` the wire's of that record."""
+    """`id` is the customer, the product or the piece that it is about, `field` the wire's of that record."""
 
     level: Level
     of: Of
@@ -38,7 +42,7 @@ def checks_of(invoice: Invoice) -> list[Finding]:
     """All of them, those that are red first."""
     settings = invoice_settings()
     receiver = [] if invoice.to_public else [*_receiver(invoice, settings), *_refused_before(invoice)]
-    found = [*_settings(settings), *receiver, *_products(invoice), *_own(invoice)]
+    found = [*_settings(settings), *receiver, *_products(invoice), *_imports(invoice), *_own(invoice)]
     return sorted(found, key=lambda one: ("red", "amber", "green").index(one.level))
 
 
@@ -97,6 +101,15 @@ def _products(invoice: Invoice) -> Iterator[Finding]:
     lines = invoice.lines.filter(sat_code=F("product__sat_code"))
     for pk, sentence in tax_refusals(set(lines.values_list("product_id", flat=True))).items():
         yield Finding("red", "product", pk, "satCode", sentence)
+
+
+def _imports(invoice: Invoice) -> Iterator[Finding]:
+    """Pieces of an order whose pedimento is not written as one: its concept cannot say it."""
+    sold = OrderPiece.objects.filter(order=invoice.order_id or 0, replaces=None).exclude(piece__petition_number="")
+    written = sold.order_by("piece").values_list("piece", "piece__tag", "piece__petition_number")
+    for pk, tag, number in islice((row for row in written if not pedimento_of(row[2])), _MOST_TOLD):
+        sentence = f"El pedimento «{number}» de la pieza {tag} no tiene 15 dígitos: la factura no lo dice."
+        yield Finding("amber", "piece", pk, "NoPetition", sentence)
 
 
 def _own(invoice: Invoice) -> Iterator[Finding]:

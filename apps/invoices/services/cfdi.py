@@ -152,7 +152,7 @@ def _concept(line: InvoiceLine) -> dict[str, Any]:
             "Retenciones": None,
         },
         "ACuentaTerceros": None,
-        "InformacionAduanera": None,
+        "InformacionAduanera": [line.pedimento] if line.pedimento else None,
         "CuentaPredial": None,
         "ComplementoConcepto": None,
         "Parte": None,

@@ -178,6 +178,7 @@ def keep_lines(invoice: Invoice, content: Content) -> None:
             unit_code=concept.item.unit_code,
             identification=concept.item.identification,
             description=concept.item.description,
+            pedimento=concept.item.pedimento,
             quantity=concept.item.quantity,
             unit_price=concept.unit_price,
             amount=concept.amount,

@@ -167,6 +167,7 @@ export const invoices: Messages['invoices'] = {
     of: {
       customer: 'Correct it in the customer',
       product: 'Correct it in the product',
+      piece: 'Correct it in the piece',
       settings: 'Go to the settings',
       certificate: 'Upload the certificate',
       invoice: 'Correct it in the invoice',

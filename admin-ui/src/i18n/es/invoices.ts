@@ -166,6 +166,7 @@ export const invoices = {
     of: {
       customer: 'Corregir en el cliente',
       product: 'Corregir en el producto',
+      piece: 'Corregir en la pieza',
       settings: 'Ir a los ajustes',
       certificate: 'Subir el certificado',
       invoice: 'Corregir en la factura',

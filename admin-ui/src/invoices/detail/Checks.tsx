@@ -63,6 +63,7 @@ const usePath = ({ of, id }: InvoiceCheck, kind: string): string | null => {
   if (of === 'customer' && id !== null && can('read', partner.subject))
     return `${partnerPath(partner, id)}?tab=tax`;
   if (of === 'product' && id !== null && can('edit', 'Product')) return pathTo('update-product', { id });
+  if (of === 'piece' && id !== null && can('read', 'Transfers')) return pathTo('piece-details', { id });
   if ((of === 'settings' || of === 'certificate') && can('settings', 'Invoices'))
     return pathTo('invoice-settings');
   return null;

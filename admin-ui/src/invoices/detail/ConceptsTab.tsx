@@ -33,7 +33,12 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
         rows={lines.map((line, at) => ({
           key: at,
           cells: [
-            <Words key="words" text={line.description} code={codeOf(line.identification)} />,
+            <Words
+              key="words"
+              text={line.description}
+              code={codeOf(line.identification)}
+              imported={line.pedimento && `${t('fields.PieceRow.NoPetition')} ${line.pedimento}`}
+            />,
             `${line.satCode || t('invoices.concept.no_code')} · ${line.unitCode}`,
             number(line.quantity),
             rate(line.unitPrice),
@@ -54,13 +59,25 @@ export const ConceptsTab = ({ invoice }: { invoice: Invoice }) => {
   );
 };
 
-const Words = ({ text, code }: { text: string; code: ReactNode }) => (
+interface WordsProps {
+  text: string;
+  code: ReactNode;
+  imported: string;
+}
+
+const Words = ({ text, code, imported }: WordsProps) => (
   <Box component="span" sx={{ display: { md: 'inline-block' }, whiteSpace: 'normal', minWidth: { md: 260 } }}>
     {text}
-    {code && (
-      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-        {code}
+    {[code, imported].filter(Boolean).map((quiet, at) => (
+      <Typography
+        key={at === 0 ? 'code' : 'imported'}
+        component="span"
+        variant="caption"
+        color="text.secondary"
+        sx={{ display: 'block' }}
+      >
+        {quiet}
       </Typography>
-    )}
+    ))}
   </Box>
 );

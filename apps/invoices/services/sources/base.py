@@ -1,10 +1,10 @@
 """What a source says, whatever it is."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
-from typing import Any
+from typing import Any, TypeVar
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
@@ -14,6 +14,7 @@ from apps.invoices.models import Invoice, InvoiceKind
 from apps.invoices.rules.amounts import Item
 from apps.invoices.rules.describing import LONGEST_CODE, described, plain
 from apps.invoices.rules.paying import Payment
+from apps.invoices.rules.pedimentos import pedimento_of
 from apps.partners.models import Customer
 from apps.sales.models import Currency
 
@@ -21,6 +22,7 @@ SHIPPING, INSTALLATION, RENT = "78101801", "72153606", "72153613"
 """ClaveProdServ of what is no product."""
 GENERAL_USE = "G03"
 ZERO, ONE = Decimal(0), Decimal(1)
+R = TypeVar("R")
 
 
 def own_use(customer: Customer) -> str:
@@ -111,7 +113,17 @@ def refuse(source: Source, record: Any) -> None:
         raise Conflict(reason)
 
 
-def sold_product(product: Product, pieces: Sequence[Any], weight: Decimal, shown: Shown, *, rent: str = "") -> Sold:
+def by_pedimento(rows: Iterable[R], piece_of: Callable[[R], Any]) -> dict[str, list[R]]:
+    """What was imported by different pedimentos is in different concepts; those that none is known of come first."""
+    found: dict[str, list[R]] = {}
+    for row in rows:
+        found.setdefault(pedimento_of(piece_of(row).petition_number), []).append(row)
+    return dict(sorted(found.items()))
+
+
+def sold_product(
+    product: Product, pieces: Sequence[Any], weight: Decimal, shown: Shown, *, rent: str = "", pedimento: str = ""
+) -> Sold:
     item = Item(
         description=described(
             f"{rent}{product.name}",
@@ -123,6 +135,7 @@ def sold_product(product: Product, pieces: Sequence[Any], weight: Decimal, shown
         sat_code=RENT if rent else product.sat_code,
         unit_code=SatUnit.SERVICE if rent else product.sat_unit,
         identification=plain(product.code)[:LONGEST_CODE],
+        pedimento=pedimento,
     )
     return Sold(item, product)
 

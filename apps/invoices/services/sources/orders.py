@@ -13,11 +13,12 @@ from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.core.records.workflow import locked
+from apps.inventory.models import Piece
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.rules.amounts import net_base, net_of
 from apps.invoices.rules.paying import Payment, proposed
 from apps.invoices.selectors.invoices import living_invoice
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
+from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
 from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod
@@ -78,11 +79,15 @@ def _ordered(order: Order, shown: Shown) -> Sequence[Sold]:
     lines: list[Any] = [*content.products, *(line for circuit in content.circuits for line in circuit.products.all())]
     found = []
     for line in lines:
-        rows: list[OrderPiece] = list(line.pieces.all())
-        if rows:
+        for pedimento, rows in by_pedimento(line.pieces.all(), _piece_of).items():
             weight = sum((prices[row.piece_id] for row in rows), ZERO)
-            found.append(sold_product(line.product, [row.piece for row in rows], weight, shown))
+            pieces = [row.piece for row in rows]
+            found.append(sold_product(line.product, pieces, weight, shown, pedimento=pedimento))
     return found
+
+
+def _piece_of(row: OrderPiece) -> Piece:
+    return row.piece
 
 
 def _order_payment(order: Order) -> Payment:
