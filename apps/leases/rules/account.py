@@ -51,7 +51,8 @@ class Owed:
 
 @dataclass(frozen=True, slots=True)
 class Account:
-    """`owed` is what of all that is not paid, in pesos; `payable` all that is asked for, paid or not."""
+    """`owed` is what of all that is not paid, in pesos; `payable` all that is asked for, paid or not. `taken_back` had been paid too much and
+    had paid other documents, when the payment that brought it was cancelled."""
 
     first_rent: Covered
     costs: Covered
@@ -59,6 +60,7 @@ class Account:
     rents: Mapping[int, Covered] = field(default_factory=dict)
     charges: Mapping[int, Covered] = field(default_factory=dict)
     advance: Decimal = ZERO
+    taken_back: Decimal = ZERO
 
     @property
     def _all(self) -> list[Covered]:
@@ -76,7 +78,7 @@ class Account:
 
     @property
     def owed(self) -> Decimal:
-        return sum((one.worth - one.pesos for one in self._all), ZERO)
+        return sum((one.worth - one.pesos for one in self._all), self.taken_back)
 
 
 _NOTHING = Covered(ZERO, ZERO, ZERO)

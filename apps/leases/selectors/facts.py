@@ -1,6 +1,7 @@
 """What is known of a lease, as the rules of money take it."""
 
 from collections.abc import Collection, Iterable, Sequence
+from dataclasses import replace
 from datetime import date, datetime, timedelta
 from decimal import Decimal
 from itertools import takewhile
@@ -100,7 +101,9 @@ def between_terms(lease: Lease) -> set[int]:
 
 def account(lease: Lease) -> Account:
     """What it owes by its installments and charges, and what the confirmed payments of its order cover of that."""
-    return account_of(owed_of(lease), [one.money for one in money_of(lease)])
+    came, spent = _came_of(lease), _spent_of(lease)
+    found = account_of(owed_of(lease), [one.money for one in without_last(came, spent)])
+    return replace(found, taken_back=max(spent - sum((one.money.pesos for one in came), ZERO), ZERO))
 
 
 def covered_by(lease: Lease, payment: int) -> dict[int, Covered]:
@@ -189,13 +192,21 @@ def moved_by_kind(lease: Lease) -> dict[str, Decimal]:
 def money_of(lease: Lease) -> list[Came]:
     """Confirmed payments in their order, and what of the deposit was used or credited from then on; without what was a credit
     balance and paid other documents."""
+    return without_last(_came_of(lease), _spent_of(lease))
+
+
+def _spent_of(lease: Lease) -> Decimal:
+    quote = lease.order.quote
+    return max(quote.passed_on_mxn, _used_elsewhere(quote.pk))
+
+
+def _came_of(lease: Lease) -> list[Came]:
     order = lease.order
-    spent = max(order.quote.passed_on_mxn, _used_elsewhere(order.quote_id))
     paid = order.payments.filter(status=PaymentStatus.PAID).order_by("pk")
     moves = lease.deposit_moves.filter(kind__in=FREED).order_by("pk")
     came = [Came(one.day, one.registered_at, Money(one.amount_mxn, _rate_of(lease, one)), one.pk) for one in paid]
     freed = [Came(one.day, one.at, Money(-one.amount, rate_at(lease, one.day, one.at))) for one in moves]
-    return without_last(with_freed(came, freed), spent)
+    return with_freed(came, freed)
 
 
 def _used_elsewhere(quote: int) -> Decimal:

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
+from typing import Any
 
 from django.db.models import QuerySet
+from django.utils import timezone
 
 from apps.core.money import plain
 from apps.leases.models import DepositKind, Installment, Lease
@@ -28,17 +30,29 @@ class Entry:
 
 
 def statement(lease: Lease, found: Account) -> list[Entry]:
-    """Its last balance is what is owed of the order less what of its money no document uses."""
+    """Its last balance is what is owed of the lease less what of its money no document uses."""
+    told = list(_entries(lease, found))
+    kept = min(found.advance, found.owed - sum(map(_change, told), ZERO))  # nobody is asked for what of it was not paid
+    if kept > ZERO:
+        told.append(Entry(_begins(lease), "Anticipo de las mensualidades que siguen", kept, None))
     balance, entries = ZERO, []
-    for entry in sorted(_entries(lease, found), key=lambda one: one.day):  # of one day as they are told here
-        balance += (entry.asked or ZERO) - (entry.paid or ZERO)
+    for entry in sorted(told, key=lambda one: one.day):  # of one day as they are told here
+        balance += _change(entry)
         entries.append(Entry(entry.day, entry.text, entry.asked, entry.paid, balance))
     return entries
 
 
+def _change(entry: Entry) -> Decimal:
+    return (entry.asked or ZERO) - (entry.paid or ZERO)
+
+
+def _begins(lease: Lease) -> date:
+    return lease.first_day or timezone.localdate(lease.order.created_at)
+
+
 def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
     order = lease.order
-    begins = min(lease.first_day or order.created_at.date(), order.created_at.date())
+    begins = min(_begins(lease), timezone.localdate(order.created_at))
     if not found.rents:
         yield Entry(begins, "Primera mensualidad", found.first_rent.worth, None)
     if found.costs.worth:
@@ -55,22 +69,20 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
     for charge in lease.charges.filter(cancelled_at=None, total__gt=0).order_by("pk"):
         yield Entry(charge.day, charge.words, charge.total, None)
     for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
-        yield Entry(payment.day, _words_of(payment), None, payment.amount_mxn)
+        yield Entry(payment.day, money_words(payment), None, payment.amount_mxn)
     for use in _uses_elsewhere(lease):
         yield Entry(use.day, f"Saldo a favor usado en la cotización {use.quote_id}", use.amount_mxn, None)
     for move in gone:
         text = "Depósito aplicado" if move.kind == DepositKind.USED else "Depósito a saldo a favor"
         yield Entry(move.day, text, None, -move.amount)  # what staff noted of it is for staff
-    if found.advance:
-        yield Entry(lease.first_day or begins, "Anticipo de las mensualidades que siguen", found.advance, None)
 
 
-def _words_of(payment: Payment) -> str:
-    """Of dollars how many, and what each was worth."""
-    words = f"Pago {payment.pk}, {payment.method}"
-    if payment.currency == Currency.MXN:
+def money_words(moved: Any) -> str:
+    """Of a payment or a refund of one its number and method; of dollars how many, and what each was worth."""
+    words = f"{moved}, {moved.method}"
+    if moved.currency == Currency.MXN:
         return words
-    return f"{words}, {dollars(payment.amount)} a ${plain(payment.exchange_rate)}"
+    return f"{words}, {dollars(moved.amount)} a ${plain(moved.exchange_rate)}"
 
 
 def _uses_elsewhere(lease: Lease) -> QuerySet[Payment]:

@@ -8,7 +8,7 @@ from apps.leases.documents.statement import statement_document
 from apps.leases.models import Lease
 from apps.leases.services.settling import GivenBack, give_back_deposit
 from apps.reports.selectors.checks import CHECKS
-from apps.sales.models import CreditBalance, Payment, Quote
+from apps.sales.models import CreditBalance, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
 from tests.factories import leases, sales
 from tests.integration.leases.test_dropped_pieces import text_of
@@ -91,3 +91,32 @@ def test_of_one_that_was_cancelled_all_is_a_balance_until_it_is_spent(admin: Cal
     assert ends(lease, admin) == "0.00"
     unpaid = leases.lease(admin.user, "cancel", paid=False)
     assert ends(unpaid, admin) == "-10.00"
+
+
+def test_of_a_first_rent_that_was_more_than_its_period_only_what_was_paid_is_told(admin: Caller) -> None:
+    lease = leases.lease(admin.user, "deliver_one", paid=False)  # 10 of 4,000 paid
+    leases.hand_over(lease.order_id, admin.user, date(2026, 2, 14))
+
+    def kept() -> list[Any]:
+        return [one["asked"] for one in entries(lease, admin) if one["text"].startswith("Anticipo")]
+
+    with leases.on(date(2026, 2, 14)):
+        assert admin.get(f"/admin/leases/{lease.pk}").json()["account"]["advance"] == "500.00"
+        assert (ends(lease, admin), kept()) == (str(leases.of_order(lease.order_id).owed_mxn), [])
+        leases.pay(lease.order_id, admin.user, "3790", date(2026, 2, 14))
+        assert (ends(lease, admin), kept()) == ("0.00", ["300.00"])
+
+
+def test_what_paid_another_document_and_was_taken_back_is_owed(admin: Caller) -> None:
+    lease = paid_beyond(admin, "500")
+    spend(lease, admin, "500")
+    leases.issue(DUE)  # what was spent stays with the other document
+    with leases.on(DUE):
+        for payment in lease.order.payments.filter(status="Pagado").order_by("-pk"):
+            cancel_payment(payment.pk, by=admin.user, reason="Rebotó")
+    found = leases.of_order(lease.order_id)
+    # Three rents and the deposit of 2,000 each, and the 500.
+    assert (str(found.owed_mxn), ends(lease, admin)) == ("8500.00", "8500.00")
+    assert str(Order.objects.get(pk=lease.order_id).owed) == "8500.00"
+    with leases.on(DUE):
+        assert admin.get("/receivables/customers").json()["data"][0]["owed"] == "8500.00"

@@ -15,7 +15,6 @@ from apps.leases.selectors.statement import statement
 from apps.leases.transitions import SETTLING, LeaseStatus
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos
 from apps.sales.models import CreditBalance, Operation, Order, OrderPiece
-from apps.sales.selectors.quotes import paid_of
 
 AREA = Area("Rentas")
 ZERO = Decimal(0)
@@ -130,10 +129,10 @@ def lease_statement() -> Iterator[Offender]:
 
 
 def _owed_beyond_credit(lease: Lease) -> Decimal:
-    """As its order has it, below zero what of its balance is left."""
+    """Below zero what of its balance is left."""
     quote, ended = lease.order.quote, lease.status == LeaseStatus.CANCELLED
     balance = CreditBalance.objects.filter(quote=quote, refund_payment_id=None).first()
-    owed = ZERO if ended else max(quote.payable - paid_of(quote).confirmed, ZERO)
+    owed = ZERO if ended else lease.owed_mxn
     return owed - (balance.amount_mxn - balance.used_mxn if balance else ZERO)
 
 
