@@ -14,7 +14,7 @@ test('what is owed is told by age, of each document and of each customer', async
   await expectAccessible(page);
 
   const [name, documents] = await customers.getByRole('row').nth(1).getByRole('cell').allInnerTexts();
-  await customers.getByRole('link', { name }).first().click();
+  await customers.getByRole('link', { name: new RegExp(`^${documents} documentos? de ${name}`) }).click();
   await expect(page).toHaveURL(/filter=/);
   await expect(page.getByRole('row')).toHaveCount(Math.min(Number(documents), 10) + 1);
 });
@@ -29,4 +29,35 @@ test('a seller has it on a phone, and a row opens what was paid of it', async ({
     .first()
     .click();
   await expect(page).toHaveURL(/tab=(payments|account)/);
+});
+
+test('the statement of a customer is read for a period, and had on paper', async ({ page }) => {
+  await enter(page, 'facturacion');
+  await page.goto('/comercial/por-cobrar?tab=customers');
+  await page
+    .getByRole('link', { name: /: estado de cuenta$/ })
+    .first()
+    .click();
+  const moves = page.getByRole('table', { name: 'Estado de cuenta' });
+  await expect(moves.getByRole('row').nth(1)).toContainText('Saldo inicial');
+  await expectAccessible(page);
+  const closing = await moves.getByRole('row').last().getByRole('cell').last().innerText();
+
+  const year = new Date().getFullYear();
+  await page.goto(`${new URL(page.url()).pathname}?from=${year + 1}-01-01&to=${year + 1}-01-31`);
+  await expect(moves.getByRole('row')).toHaveCount(3);
+  await expect(moves.getByRole('row').nth(1)).toContainText(closing);
+
+  const paper = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'PDF' }).click();
+  expect((await paper).suggestedFilename()).toMatch(/^estado_de_cuenta_cliente_\d+\.pdf$/);
+});
+
+test('a customer reads their own on a phone', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await enter(page, 'cliente');
+  await page.goto('/access-control');
+  await page.getByRole('link', { name: 'Estado de cuenta' }).click();
+  await expect(page.getByRole('list', { name: 'Estado de cuenta' })).toContainText('Saldo inicial');
+  await expectAccessible(page);
 });

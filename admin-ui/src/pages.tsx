@@ -75,6 +75,9 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'leases-home': lazyPage(async () => (await import('./leases/LeasesPage')).LeasesPage),
   'lease-details': lazyPage(async () => (await import('./leases/LeasePage')).LeasePage),
   receivables: lazyPage(async () => (await import('./reports/receivables/ReceivablesPage')).ReceivablesPage),
+  'customer-statement': lazyPage(
+    async () => (await import('./reports/receivables/statement/StatementPage')).StatementPage,
+  ),
   'installments-home': lazyPage(async () => (await import('./leases/InstallmentsPage')).InstallmentsPage),
   'leased-pieces': lazyPage(async () => (await import('./leases/LeasedPiecesPage')).LeasedPiecesPage),
   'to-invoice-home': lazyPage(async () => (await import('./leases/invoicing/ToInvoicePage')).ToInvoicePage),

@@ -36,6 +36,9 @@ const leases = ours(list('leases-home', '/comercial/rentas', 'commercial', read(
 const invoices = ours(
   list('invoices-home', '/comercial/facturas', 'commercial', read('Invoices'), 'invoices'),
 );
+const receivables = ours(
+  list('receivables', '/comercial/por-cobrar', 'commercial', read('Invoices'), 'receivables'),
+);
 const commissions = list(
   'commissions-home',
   '/comercial/comisiones',
@@ -143,7 +146,8 @@ export const SCREENS = [
   ours(under(invoices, 'invoices-due', '/comercial/facturas/por-facturar', ['ask', 'Invoices'])),
   ours(under(invoices, 'invoice-settings', '/comercial/facturas/ajustes', ['settings', 'Invoices'])),
   ours(under(invoices, 'invoice-details', '/comercial/facturas/:id', read('Invoices'), 'show')),
-  ours(list('receivables', '/comercial/por-cobrar', 'commercial', read('Invoices'), 'receivables')),
+  receivables,
+  ours(under(receivables, 'customer-statement', '/comercial/por-cobrar/clientes/:id', read('Invoices'))),
   ours(
     list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), 'pending-deliveries'),
   ),

@@ -2434,6 +2434,14 @@ export interface paths {
         /** Who owes something of the orders and leases that the person sees, and how old it is; who owes most comes first. */
         get: operations["receivables_by_customer"];
     };
+    "/api/receivables/customers/{id}/statement": {
+        /** What the customer was asked for and paid of the documents that the person sees, day by day, and what is owed of it now. */
+        get: operations["statement_of_customer"];
+    };
+    "/api/receivables/customers/{id}/statement.pdf": {
+        /** The same on paper. */
+        get: operations["statement_of_customer_pdf"];
+    };
     "/api/reports/columns-list": {
         /** The columns that the report may have, for this person. */
         get: operations["apps_catalog_api_reports_report_columns"];
@@ -3265,6 +3273,11 @@ export interface components {
         };
         Answer_StampingOut_: {
             data: components["schemas"]["StampingOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_StatementOut_: {
+            data: components["schemas"]["StatementOut"];
             message: string;
             success: boolean;
         };
@@ -9660,6 +9673,49 @@ export interface components {
         StateCount: {
             count: number;
             status: string;
+        };
+        /**
+         * @description What was asked for or paid on a day (MXN), and what was owed after it; below zero what stood in the customer's favour. `kind` is
+         *     the resource whose screen shows the document `id`.
+         */
+        StatementLine: {
+            asked: string | null;
+            /** Format: decimal */
+            balance: string;
+            /** Format: date */
+            day: string;
+            document: string;
+            id: number;
+            kind: string;
+            paid: string | null;
+            text: string;
+        };
+        /**
+         * @description `closing` is the balance at the end of the period and `later` what was moved after it. Both come to what is owed now (`owing`)
+         *     less `balances`, `toRefund` and `advances`, which stand in the customer's favour, and with `refundedAhead`, which was given back
+         *     for pieces that are still to come.
+         */
+        StatementOut: {
+            /** Format: decimal */
+            advances: string;
+            /** Format: decimal */
+            balances: string;
+            /** Format: decimal */
+            closing: string;
+            /** Format: date */
+            dateFrom: string;
+            /** Format: date */
+            dateTo: string;
+            /** Format: decimal */
+            later: string;
+            lines: components["schemas"]["StatementLine"][];
+            /** Format: decimal */
+            opening: string;
+            owing: components["schemas"]["DebtorOut"];
+            /** Format: decimal */
+            refundedAhead: string;
+            /** Format: decimal */
+            toRefund: string;
         };
         StatusCount: {
             count: number;
@@ -18786,6 +18842,34 @@ export interface operations {
     receivables_by_customer: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_DebtorOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    statement_of_customer: {
+        parameters: {
+            query?: {
+                from?: components["parameters"]["query.from"];
+                to?: components["parameters"]["query.to"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_StatementOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    statement_of_customer_pdf: {
+        parameters: {
+            query?: {
+                from?: components["parameters"]["query.from"];
+                to?: components["parameters"]["query.to"];
+            };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/pdf": Blob; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -9,18 +9,11 @@ from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Filter, ListSpec, ListSum, equals
 from apps.core.schemas import Id
 from apps.reports.schemas.receivables import WIRE, ReceivableRow
-from apps.reports.selectors.owing import of_age, owed, owed_at, owed_usd, receivables
+from apps.reports.selectors.owing import AGE_LABELS, of_age, owed, owed_at, owed_usd, receivables
 from apps.sales.models import Currency, Operation, Order
 
 Age = Literal["notDue", "upTo30", "upTo60", "upTo90", "over90"]
 _PATH = {wire: name for name, wire in WIRE.items()}
-_LABELS: dict[str, str] = {
-    "notDue": "Por vencer",
-    "upTo30": "1 a 30 días",
-    "upTo60": "31 a 60 días",
-    "upTo90": "61 a 90 días",
-    "over90": "Más de 90 días",
-}
 
 
 def _of_age(rows: QuerySet[Order], age: str) -> QuerySet[Order]:
@@ -49,7 +42,7 @@ RECEIVABLES: ListSpec[Order] = ListSpec(
     numbered=True,
     sums=[
         ListSum("owed", "Por cobrar", owed),
-        *(ListSum(wire, _LABELS[wire], partial(owed_at, name)) for name, wire in WIRE.items()),
+        *(ListSum(wire, AGE_LABELS[name], partial(owed_at, name)) for name, wire in WIRE.items()),
         ListSum("owedUsd", "De eso en dólares", owed_usd, "USD"),
     ],
 )

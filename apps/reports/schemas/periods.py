@@ -26,6 +26,16 @@ class FromTo(Words):
         return _period(self.first, self.last, "from", "to")
 
 
+class FromToOfTheYear(FromTo):
+    """This year unless told, to its end: what falls due later in it counts."""
+
+    def period(self) -> Period:
+        today = timezone.localdate()
+        first = self.first or date((self.last or today).year, 1, 1)
+        last = self.last or date(max(first, today).year, 12, 31)
+        return _period(first, last, "from", "to")
+
+
 class FromToUser(FromTo):
     user: Annotated[PersonId | None, Blank] = None
 

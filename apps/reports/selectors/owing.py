@@ -62,6 +62,9 @@ PARTS: dict[str, Age | None] = dict(
     zip(("not_due", "up_to_30", "up_to_60", "up_to_90", "over_90"), (None, *AGES), strict=True)
 )
 """By the name of what is annotated, the age; None of what is not overdue."""
+AGE_LABELS: dict[str, str] = dict(
+    zip(PARTS, ("Por vencer", "1 a 30 días", "31 a 60 días", "61 a 90 días", "Más de 90 días"), strict=True)
+)
 
 
 def every_owing() -> QuerySet[Order]:
@@ -96,11 +99,12 @@ class Debtor:
     parts: dict[str, Any]
 
 
-def debtors(person: User) -> list[Debtor]:
-    """Who owes most comes first. One query."""
+def debtors(person: User, customer: int | None = None) -> list[Debtor]:
+    """Who owes most comes first; of one `customer` that one, if they owe something. One query."""
     of = ("customer", "customer__kind", "customer__first_name", "customer__last_name", "customer__business_name")
     sums = {f"{name}_of": Sum(name) for name in (*PARTS, "owed_mxn", "owed_usd")}
-    rows = receivables(person).select_related(None).order_by().values(*of)
+    owing_of = receivables(person) if customer is None else receivables(person).filter(customer=customer)
+    rows = owing_of.select_related(None).order_by().values(*of)
     found = rows.annotate(documents=Count("pk"), **sums).order_by("-owed_mxn_of", "customer")
     return [
         _debtor([row[name] for name in of], row["documents"], {name[:-3]: row[name] for name in sums}) for row in found

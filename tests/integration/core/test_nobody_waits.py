@@ -56,6 +56,7 @@ DOCUMENTS: dict[str, Callable[[User], int]] = {
     "/devolution/download/{}": lambda by: refunds.refund(by).pk,
     "/invoices/{}/pdf": lambda by: invoices.invoice(by, "issue").pk,
     "/leases/{}/contract": lambda by: leases.lease(by).pk,
+    "/receivables/customers/{}/statement.pdf": lambda by: sales.order(by).customer_id,
     "/leases/{}/statement": lambda by: leases.lease(by).pk,
     "/labels/test.pdf?paper=letter-30": lambda by: by.pk,
     "/orders/deliveries/{}/pdf": lambda by: Delivery.objects.get(order=_delivered(by)).pk,

@@ -532,6 +532,13 @@ def a_balance_is_of_no_refund(c: Company) -> Place:
     return "quotes", c.balance.quote_id
 
 
+@fault("statements")
+def a_balance_is_more_than_the_statement_tells(c: Company) -> Place:
+    write(c.balance, amount_mxn=F("amount_mxn") + ONE)
+    order = Order.objects.filter(quote=c.balance.quote_id).first()
+    return ("orders", order.pk) if order else ("quotes", c.balance.quote_id)
+
+
 # --- refunds ----------------------------------------------------------------------------------
 @fault("refund-counts")
 def a_cancelled_refund_counts_pieces(c: Company) -> Place:

@@ -9,6 +9,7 @@ import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { OwnInvoices } from '../../invoices';
 import { OwnLeases } from '../../leases';
+import { OwnStatement } from '../../reports';
 import { pathTo } from '../../routes';
 import { OwnOrders, OwnQuotes } from '../../sales';
 import { Wordmark } from '../../shell/Brand';
@@ -29,6 +30,8 @@ export const AccessControlPage = () => {
             sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Wordmark />
+            <Box sx={{ flex: 1 }} />
+            {can('read', 'Orders') && <OwnStatement />}
             <Button variant="outlined" onClick={() => logout()}>
               {t('shell.logout')}
             </Button>

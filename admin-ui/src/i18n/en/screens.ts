@@ -40,6 +40,7 @@ export const screens: Messages['screens'] = {
   'invoice-details': 'Invoice',
   'invoices-due': 'To invoice',
   'invoice-settings': 'Invoice settings',
+  'customer-statement': 'Statement of account',
   'new-commission': 'New commission',
   'update-commission': 'Edit commission',
   'commission-details': 'Commission',

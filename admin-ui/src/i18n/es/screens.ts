@@ -39,6 +39,7 @@ export const screens = {
   'invoice-details': 'Factura',
   'invoices-due': 'Por facturar',
   'invoice-settings': 'Ajustes de facturación',
+  'customer-statement': 'Estado de cuenta',
   'new-commission': 'Nueva comisión',
   'update-commission': 'Actualizar comisión',
   'commission-details': 'Comisión',

@@ -5,6 +5,7 @@ import Stack from '@mui/material/Stack';
 import { Link } from 'react-router';
 import { date } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { StatementButton } from '../../reports';
 import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { PageHeader } from '../../shell/PageHeader';
@@ -39,29 +40,32 @@ export const PartnerHead = ({ kind, partner }: Props) => {
           </>
         }
         actions={
-          !isEnded(partner) && (
-            <>
-              {may.remove && (
-                <RecordActions
-                  effects={effectsOf(t, 'partners', partner.actions, { name: partner.name })}
-                  actions={partner.actions}
-                  resource={kind.resource}
-                  perform={(action, reason) => actOnPartner(kind, partner.id, action, reason)}
-                />
-              )}
-              <MoreActions kind={kind} partner={partner} may={may} />
-              {may.edit && (
-                <Button
-                  variant="contained"
-                  startIcon={<EditIcon />}
-                  component={Link}
-                  to={editPath(kind, partner.id)}
-                >
-                  {t('partners.edit')}
-                </Button>
-              )}
-            </>
-          )
+          <>
+            <StatementButton customer={partner.id} />
+            {!isEnded(partner) && (
+              <>
+                {may.remove && (
+                  <RecordActions
+                    effects={effectsOf(t, 'partners', partner.actions, { name: partner.name })}
+                    actions={partner.actions}
+                    resource={kind.resource}
+                    perform={(action, reason) => actOnPartner(kind, partner.id, action, reason)}
+                  />
+                )}
+                <MoreActions kind={kind} partner={partner} may={may} />
+                {may.edit && (
+                  <Button
+                    variant="contained"
+                    startIcon={<EditIcon />}
+                    component={Link}
+                    to={editPath(kind, partner.id)}
+                  >
+                    {t('partners.edit')}
+                  </Button>
+                )}
+              </>
+            )}
+          </>
         }
       />
       <Notices kind={kind} partner={partner} />

@@ -1,6 +1,7 @@
 import Card from '@mui/material/Card';
 import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
@@ -10,12 +11,14 @@ import { ErrorAlert } from '../../shell/ErrorAlert';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { useDebtors } from './calls';
 import { NothingOwed } from './NothingOwed';
-import { AGES } from './types';
+import { AGES, type Debtor } from './types';
 
-/** Who owes, most of it first; each name opens their documents. */
+/** Who owes, most of it first; each name opens their statement of account, its documents those. */
 export const ByCustomer = () => {
   const t = useT();
   const { data: debtors, error } = useDebtors();
+  const of = (what: 'statement.of' | 'documents_of', { name, documents }: Debtor) =>
+    t(`reports.receivables.${what}`, { name, smart_count: documents });
   if (error) return <ErrorAlert error={error} />;
   if (!debtors) return <PageSkeleton />;
   if (debtors.length === 0) return <NothingOwed />;
@@ -28,19 +31,21 @@ export const ByCustomer = () => {
           heads={[
             t('fields.ReceivableRow.customer'),
             t('reports.receivables.documents'),
-            ...AGES.map((age) => t(`reports.receivables.ages.${age}`)),
             t('fields.ReceivableRow.owed'),
+            ...AGES.map((age) => t(`reports.receivables.ages.${age}`)),
             t('fields.ReceivableRow.owedUsd'),
           ]}
           rows={debtors.map((one) => ({
             key: one.id,
             cells: [
-              <Link key="name" component={RouterLink} to={documentsOf(one.id)}>
+              <To key="name" to={pathTo('customer-statement', { id: one.id })} name={of('statement.of', one)}>
                 {one.name}
-              </Link>,
-              one.documents,
-              ...AGES.map((age) => amount(one[age], mxn)),
+              </To>,
+              <To key="documents" to={documentsOf(one.id)} name={of('documents_of', one)}>
+                {one.documents}
+              </To>,
               mxn(one.owed),
+              ...AGES.map((age) => amount(one[age], mxn)),
               amount(one.owedUsd, usd),
             ],
           }))}
@@ -49,6 +54,13 @@ export const ByCustomer = () => {
     </Card>
   );
 };
+
+/** `name` says whose it is, and begins with what is seen of it. */
+const To = ({ to, name, children }: { to: string; name: string; children: ReactNode }) => (
+  <Link component={RouterLink} to={to} aria-label={name}>
+    {children}
+  </Link>
+);
 
 const documentsOf = (client: number) => pathTo('receivables', {}, { filter: JSON.stringify({ client }) });
 

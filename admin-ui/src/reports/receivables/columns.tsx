@@ -1,15 +1,22 @@
+import { mxn } from '../../i18n/format';
 import { columnsOf } from '../../shell/list/columnsOf';
+import type { AGES, ReceivableRow } from './types';
+
+/** Of most ages nothing is owed: what is, is seen. */
+const ifAny = (age: (typeof AGES)[number]) => ({
+  render: (row: ReceivableRow) => (Number(row[age]) === 0 ? null : mxn(row[age])),
+});
 
 export const RECEIVABLE_COLUMNS = columnsOf('ReceivableRow', {
   document: { nowrap: true },
   customer: {},
   dueSince: {},
-  notDue: {},
-  upTo30: {},
-  upTo60: {},
-  upTo90: {},
-  over90: {},
   owed: {},
+  notDue: ifAny('notDue'),
+  upTo30: ifAny('upTo30'),
+  upTo60: ifAny('upTo60'),
+  upTo90: ifAny('upTo90'),
+  over90: ifAny('over90'),
   currency: { hidden: true },
   owedUsd: { hidden: true },
   status: { hidden: true },

@@ -9,10 +9,13 @@ from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, S
 from django.db.models.functions import Abs, Coalesce
 from django.db.models.lookups import GreaterThan
 
-from apps.core.money import to_mxn
+from apps.core.money import round_amount, to_mxn
 from apps.refunds.models import RefundPayment
 from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, pesos, unlike
-from apps.sales.models import CashCustody, CreditBalance, Payment, Quote
+from apps.reports.selectors.favour import favours
+from apps.reports.selectors.owing import every_owing
+from apps.reports.selectors.statement import changes
+from apps.sales.models import CashCustody, CreditBalance, Operation, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
@@ -183,3 +186,33 @@ def balance_refund() -> Iterator[Offender]:
         ),
         of_orders(lost, str, lambda b: f"Es del reembolso {b.refund_payment_id}, que no existe.", "quotes"),
     )
+
+
+@AREA.check(
+    "statements",
+    "Lo que cuenta el estado de cuenta de cada venta suma lo que se debe de ella, menos lo que está a favor del cliente",
+    "El cliente leería en el papel otra suma que la que se le pide.",
+)
+def statements() -> Iterator[Offender]:
+    """Of leases `lease-statement` says the same."""
+    alone = Q(order=None, pk__in=Payment.objects.values("quote"))
+    sold = Q(order__operation=Operation.SALE, order__deleted_at=None)
+    every = Quote.objects.filter(alone | sold, deleted_at=None)
+    found = list(every.order_by("pk").values_list("pk", "order"))
+    for at in range(0, len(found), AT_ONCE):
+        some = found[at : at + AT_ONCE]
+        documents = every.filter(pk__range=(some[0][0], some[-1][0]))
+        told, kept = changes(documents), favours(documents)
+        owed = _owed(documents)
+        for quote, order in some:
+            where = ("orders", order) if order else ("quotes", quote)
+            ends = told.get(where, ZERO)
+            due = round_amount(owed.get(quote, ZERO)) - (kept[quote].total if quote in kept else ZERO)
+            if ends != due:
+                detail = f"Sus movimientos suman {pesos(ends)} y deberían sumar {pesos(due)}."
+                yield Offender(*where, f"{'Orden' if order else 'Cotización'} {where[1]}", detail)
+
+
+def _owed(documents: QuerySet[Quote]) -> dict[int, Decimal]:
+    rows: QuerySet[Any] = every_owing().filter(quote__in=documents)
+    return dict(rows.values_list("quote", "owed_mxn"))

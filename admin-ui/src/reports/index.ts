@@ -1,0 +1,3 @@
+/** What other apps use of this one. */
+export { OwnStatement } from './receivables/statement/OwnStatement';
+export { StatementButton } from './receivables/statement/StatementButton';
