@@ -5057,13 +5057,14 @@ export interface components {
         };
         /**
          * @description What waits for its invoice of a `month`, the oldest first. `earlier` is how much waits of the months before it, the oldest of
-         *     which is `earliest`.
+         *     which is `earliest`. `unpaid` invoices of the months before today's say that they were paid at once, and are not.
          */
         DueOut: {
             earlier: number;
             earliest: string | null;
             month: string;
             rows: components["schemas"]["DueRow"][];
+            unpaid: number;
         };
         /**
          * @description What waits for its invoice since `day`; `total` is in `currency`. A payment has a last day for its complement, `dueBy`.

@@ -47,6 +47,11 @@ export const useInvoiceFilters = (): ListFilter[] => {
         { id: 'PPD', name: t('invoices.methods.PPD') },
       ],
     },
+    {
+      source: 'unpaid',
+      label: 'invoices.filter.unpaid',
+      choices: [{ id: true, name: t('shell.yes') }],
+    },
     { source: 'currency', label: 'fields.InvoiceRow.currency', choices: named(['MXN', 'USD']) },
     { source: 'client', label: 'fields.InvoiceRow.customer', choices: clients, find: true },
     { source: 'seller', label: 'fields.InvoiceRow.seller', choices: sellers, find: true },

@@ -1,6 +1,6 @@
 """The list of invoices."""
 
-from typing import Any
+from typing import Any, Literal
 
 from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Round
@@ -11,6 +11,7 @@ from apps.core.schemas import Day, Id, Line
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind, PaymentMethodCode
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.unpaid import unpaid_at_once
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Currency
@@ -59,6 +60,7 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "devolution": equals(Id, "devolution_id"),
         "counts": Filter(bool, _living),
         "global": Filter(bool, _global),
+        "unpaid": Filter(Literal[True], lambda rows, _: unpaid_at_once(rows)),
     },
     sums=[
         ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),

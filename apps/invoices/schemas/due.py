@@ -21,6 +21,7 @@ from apps.invoices.selectors.batches import lines_of
 from apps.invoices.selectors.checks import receiver_checks
 from apps.invoices.selectors.complements import days_until
 from apps.invoices.selectors.settings import invoice_settings
+from apps.invoices.selectors.unpaid import unpaid_before
 from apps.invoices.services.sources import SOURCES, Waiting, own_use
 from apps.partners.models import PostalCode
 
@@ -71,12 +72,13 @@ class DueRow(OfSource):
 
 class DueOut(Schema):
     """What waits for its invoice of a `month`, the oldest first. `earlier` is how much waits of the months before it, the oldest of
-    which is `earliest`."""
+    which is `earliest`. `unpaid` invoices of the months before today's say that they were paid at once, and are not."""
 
     month: str
     rows: list[DueRow]
     earlier: int
     earliest: str | None
+    unpaid: int
 
 
 class BatchLineOut(OfSource):
@@ -114,6 +116,7 @@ def due_out(reader: User, month: date) -> dict[str, Any]:
         "rows": [_due(column, one, next(refusals)) for column, one in waiting],
         "earlier": len(before),
         "earliest": written(min(before)) if before else None,
+        "unpaid": unpaid_before(reader, timezone.localdate().replace(day=1)),
     }
 
 

@@ -112,11 +112,14 @@ def refresh(invoice: Invoice) -> None:
 
 def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) -> Invoice:
     invoice = Invoice(kind=source.kind, created_by=by, replaces=former, **{source.column: record})
+    paid = source.payment(record)
     if former:
         for name in _DECIDED:
             setattr(invoice, name, getattr(former, name))
+        if paid.method == PPD:  # it said that it was paid
+            invoice.payment_method, invoice.payment_form = paid.method, paid.form
     else:
-        paid, extras = source.payment(record), source.extras(record)
+        extras = source.extras(record)
         invoice.payment_method, invoice.payment_form = paid.method, paid.form
         invoice.with_shipping = invoice.with_installation = extras
     facts = source.facts(record, Shown(invoice.shows_tags, invoice.shows_serials))

@@ -23,7 +23,7 @@ export const invoices: Messages['invoices'] = {
     files: 'Files',
   },
   kinds: { I: 'Invoice', P: 'Payment complement', E: 'Credit note' },
-  filter: { from: 'From', to: 'To', counts: 'In force' },
+  filter: { from: 'From', to: 'To', counts: 'In force', unpaid: 'PUE not paid' },
   methods: { PUE: 'PUE · In one payment', PPD: 'PPD · In parts or later' },
   receiver_place: 'Regime and postal code',
   certificate: 'Certificate',
@@ -94,6 +94,9 @@ export const invoices: Messages['invoices'] = {
     earlier:
       '%{smart_count} of earlier months is still to be invoiced. |||| %{smart_count} of earlier months are still to be invoiced.',
     see: 'See %{month}',
+    unpaid:
+      'Of earlier months there is %{smart_count} PUE invoice that is not paid: a PPD one takes its place. |||| Of earlier months there are %{smart_count} PUE invoices that are not paid: PPD ones take their place.',
+    see_unpaid: 'See them',
     all: 'Choose the one that can be invoiced now |||| Choose the %{smart_count} that can be invoiced now',
     many: 'Invoice the chosen ones',
     question: 'Invoice the %{smart_count} chosen? |||| Invoice the %{smart_count} chosen?',

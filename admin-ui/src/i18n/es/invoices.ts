@@ -22,7 +22,7 @@ export const invoices = {
     files: 'Archivos',
   },
   kinds: { I: 'Factura', P: 'Complemento de pago', E: 'Nota de crédito' },
-  filter: { from: 'Desde', to: 'Hasta', counts: 'Vigente' },
+  filter: { from: 'Desde', to: 'Hasta', counts: 'Vigente', unpaid: 'PUE sin pagar' },
   methods: { PUE: 'PUE · En una exhibición', PPD: 'PPD · En parcialidades o diferido' },
   receiver_place: 'Régimen y código postal',
   certificate: 'Certificado',
@@ -93,6 +93,9 @@ export const invoices = {
     earlier:
       'De meses anteriores falta %{smart_count} por facturar. |||| De meses anteriores faltan %{smart_count} por facturar.',
     see: 'Ver %{month}',
+    unpaid:
+      'De meses anteriores hay %{smart_count} factura PUE que no se ha pagado: se sustituye por una PPD. |||| De meses anteriores hay %{smart_count} facturas PUE que no se han pagado: se sustituyen por PPD.',
+    see_unpaid: 'Verlas',
     all: 'Elegir la que ya se puede facturar |||| Elegir las %{smart_count} que ya se pueden facturar',
     many: 'Facturar las elegidas',
     question: '¿Facturar %{smart_count} elegida? |||| ¿Facturar las %{smart_count} elegidas?',

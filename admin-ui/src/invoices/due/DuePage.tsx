@@ -5,7 +5,7 @@ import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { ListContextProvider, ResourceContextProvider, useList, useListContext } from 'ra-core';
 import { useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { MonthPicker, monthWords, thisMonth } from '../../commissions';
 import { useT } from '../../i18n/useT';
@@ -13,6 +13,7 @@ import { EmptyState } from '../../shell/EmptyState';
 import { BulkBar } from '../../shell/list/BulkBar';
 import { ListBody } from '../../shell/list/ListBody';
 import { PageHeader } from '../../shell/PageHeader';
+import { listAddress } from '../../shell/search/places';
 import { Readiness } from '../settings/Readiness';
 import { INVOICES } from '../types';
 import { BatchPanel } from './BatchPanel';
@@ -60,6 +61,7 @@ export const DuePage = () => {
       {data && data.earlier > 0 && data.earliest && (
         <Earlier count={data.earlier} month={data.earliest} onOpen={(next) => setSearch({ month: next })} />
       )}
+      {data && data.unpaid > 0 && <Unpaid count={data.unpaid} />}
       <Rows key={month} rows={rows} pending={isPending} error={error} onBegun={open} />
       <LatestBatches onOpen={open} />
     </>
@@ -79,6 +81,24 @@ const Earlier = ({ count, month, onOpen }: { count: number; month: string; onOpe
       }
     >
       {t('invoices.due.earlier', { smart_count: count })}
+    </Alert>
+  );
+};
+
+/** They said that they were paid at once. */
+const Unpaid = ({ count }: { count: number }) => {
+  const t = useT();
+  return (
+    <Alert
+      severity="warning"
+      sx={{ mb: 2 }}
+      action={
+        <Button color="inherit" component={Link} to={listAddress(INVOICES, { unpaid: true })}>
+          {t('invoices.due.see_unpaid')}
+        </Button>
+      }
+    >
+      {t('invoices.due.unpaid', { smart_count: count })}
     </Alert>
   );
 };
