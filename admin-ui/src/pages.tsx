@@ -32,6 +32,7 @@ import Store from '@mui/icons-material/StorefrontOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
 import type { ComponentType } from 'react';
+import { loadWords } from './i18n/provider';
 import type { ScreenName } from './routes';
 import { lazyPage } from './shell/lazyPage';
 import type { ShellSetup } from './shell/setup';
@@ -151,9 +152,10 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'auth-login': lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
   'error-404': lazyPage(async () => (await import('./shell/pages/NotFoundPage')).NotFoundPage),
   'not-authorized': lazyPage(async () => (await import('./shell/pages/NotAuthorizedPage')).NotAuthorizedPage),
-  'access-control': lazyPage(
-    async () => (await import('./accounts/session/AccessControlPage')).AccessControlPage,
-  ),
+  'access-control': lazyPage(async () => {
+    const [page] = await Promise.all([import('./accounts/session/AccessControlPage'), loadWords()]);
+    return page.AccessControlPage;
+  }),
 };
 
 /** The picture of each menu entry. */

@@ -1,6 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { reached } from '../api/network';
+import { loadWords } from '../i18n/provider';
+
+await loadWords();
 
 afterEach(() => {
   cleanup();

@@ -1,4 +1,3 @@
-import { accounts } from './accounts';
 import { audit } from './audit';
 import { bin } from './bin';
 import { cash } from './cash';
@@ -8,6 +7,7 @@ import { commissions } from './commissions';
 import { company } from './company';
 import { counts } from './counts';
 import { delivery } from './delivery';
+import { door } from './door';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { home } from './home';
@@ -16,33 +16,25 @@ import { labels } from './labels';
 import { leaseChanges } from './leaseChanges';
 import { leases } from './leases';
 import { imports, movements } from './movements';
-import { offline } from './offline';
 import { orders } from './orders';
 import { partners } from './partners';
 import { pending } from './pending';
 import { pieces } from './pieces';
 import { quoteBuilder } from './quoteBuilder';
 import { payments, quotes } from './quotes';
-import { ra } from './ra';
 import { refunds } from './refunds';
 import { reports } from './reports';
 import { review } from './review';
-import { areas, screens } from './screens';
 import { search } from './search';
 import { sheets } from './sheets';
-import { shell } from './shell';
 import { shop } from './shop';
 import { transfers } from './transfers';
 
 export const es = {
+  ...door,
   search,
   sheets,
-  ra,
   fields,
-  screens,
-  areas,
-  shell,
-  accounts,
   catalog,
   products,
   circuits,
@@ -64,7 +56,6 @@ export const es = {
   lease_changes: leaseChanges,
   invoices,
   orders,
-  offline,
   delivery,
   refunds,
   reports,
