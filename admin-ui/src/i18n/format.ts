@@ -43,6 +43,8 @@ export const dateTime = (value: string | null | undefined): string =>
   missing(value) ? '' : times.format(new Date(value)).replace(', ', ' ');
 
 export const mxn = (value: Decimal): string => (missing(value) ? '' : `${signed('$', value)} MXN`);
+/** Where the heading says that it is pesos. */
+export const shortMxn = (value: Decimal): string => (missing(value) ? '' : signed('$', value));
 export const usd = (value: Decimal): string => (missing(value) ? '' : signed('US$', value));
 
 export const inCurrency = (value: Decimal, currency: string): string =>

@@ -30,7 +30,13 @@ export const DUE_COLUMNS: ListColumn<DueRow>[] = [
     sortable: false,
     render: (row) => <State row={row} />,
   },
-  { source: 'id', label: 'invoices.start', sortable: false, render: (row) => <Start row={row} /> },
+  {
+    source: 'id',
+    label: 'invoices.start',
+    sortable: false,
+    unlabelled: true,
+    render: (row) => <Start row={row} />,
+  },
 ];
 
 export const pathOf = ({ idOrder, idLease, idPayment, idDevolution }: DueRow): string => {

@@ -1,11 +1,7 @@
 import Box from '@mui/material/Box';
-import Table from '@mui/material/Table';
-import TableBody from '@mui/material/TableBody';
-import TableCell from '@mui/material/TableCell';
-import TableHead from '@mui/material/TableHead';
-import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
+import { MoneyTable } from '../../shell/detail/MoneyTable';
 import type { PacOffer } from '../types';
 
 const CAN = ['stamps', 'recovers', 'cancels'] as const;
@@ -18,37 +14,32 @@ export const PacOffers = ({ offers }: { offers: PacOffer[] }) => {
       <Typography variant="subtitle1" component="h3">
         {t('invoices.pac.offers')}
       </Typography>
-      <Box sx={{ overflowX: 'auto' }} tabIndex={0} role="region" aria-label={t('invoices.pac.offers')}>
-        <Table size="small">
-          <TableHead>
-            <TableRow>
-              <TableCell>{t('invoices.pac.provider')}</TableCell>
-              {CAN.map((what) => (
-                <TableCell key={what}>{t(`invoices.pac.${what}`)}</TableCell>
-              ))}
-            </TableRow>
-          </TableHead>
-          <TableBody>
-            {offers.map((one) => (
-              <TableRow key={one.name}>
-                <TableCell component="th" scope="row" sx={{ minWidth: 180 }}>
-                  {one.name}
-                  {one.why && (
-                    <Typography variant="caption" component="div" color="text.secondary">
-                      {t('invoices.pac.not_offered')} {one.why}
-                    </Typography>
-                  )}
-                </TableCell>
-                {CAN.map((what) => (
-                  <TableCell key={what}>
-                    {t(one[what] ? 'invoices.pac.can' : 'invoices.pac.can_not')}
-                  </TableCell>
-                ))}
-              </TableRow>
-            ))}
-          </TableBody>
-        </Table>
-      </Box>
+      <MoneyTable
+        label={t('invoices.pac.offers')}
+        words={[0, 1, 2, 3]}
+        heads={[t('invoices.pac.provider'), ...CAN.map((what) => t(`invoices.pac.${what}`))]}
+        rows={offers.map((one) => ({
+          key: one.name,
+          cells: [
+            <Provider key="name" offer={one} />,
+            ...CAN.map((what) => t(one[what] ? 'invoices.pac.can' : 'invoices.pac.can_not')),
+          ],
+        }))}
+      />
     </div>
+  );
+};
+
+const Provider = ({ offer: { name, why } }: { offer: PacOffer }) => {
+  const t = useT();
+  return (
+    <Box sx={{ whiteSpace: 'normal', minWidth: 180 }}>
+      {name}
+      {why && (
+        <Typography variant="caption" component="div" color="text.secondary">
+          {t('invoices.pac.not_offered')} {why}
+        </Typography>
+      )}
+    </Box>
   );
 };

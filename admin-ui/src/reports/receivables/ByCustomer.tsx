@@ -3,7 +3,7 @@ import CardContent from '@mui/material/CardContent';
 import Link from '@mui/material/Link';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { mxn, usd } from '../../i18n/format';
+import { shortMxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { MoneyTable } from '../../shell/detail/MoneyTable';
@@ -44,8 +44,8 @@ export const ByCustomer = () => {
               <To key="documents" to={documentsOf(one.id)} name={of('documents_of', one)}>
                 {one.documents}
               </To>,
-              mxn(one.owed),
-              ...AGES.map((age) => amount(one[age], mxn)),
+              shortMxn(one.owed),
+              ...AGES.map((age) => amount(one[age], shortMxn)),
               amount(one.owedUsd, usd),
             ],
           }))}

@@ -1,17 +1,17 @@
-import { mxn } from '../../i18n/format';
+import { shortMxn } from '../../i18n/format';
 import { columnsOf } from '../../shell/list/columnsOf';
 import type { AGES, ReceivableRow } from './types';
 
 /** Of most ages nothing is owed: what is, is seen. */
 const ifAny = (age: (typeof AGES)[number]) => ({
-  render: (row: ReceivableRow) => (Number(row[age]) === 0 ? null : mxn(row[age])),
+  render: (row: ReceivableRow) => (Number(row[age]) === 0 ? null : shortMxn(row[age])),
 });
 
 export const RECEIVABLE_COLUMNS = columnsOf('ReceivableRow', {
   document: { nowrap: true },
   customer: {},
   dueSince: {},
-  owed: {},
+  owed: { render: ({ owed }) => shortMxn(owed) },
   notDue: ifAny('notDue'),
   upTo30: ifAny('upTo30'),
   upTo60: ifAny('upTo60'),

@@ -1,16 +1,17 @@
 import Box from '@mui/material/Box';
+import visuallyHidden from '@mui/utils/visuallyHidden';
 import type { ReactNode } from 'react';
 
 interface Props {
-  facts: { name: string | number; label: string; value: ReactNode }[];
+  facts: { name: string | number; label: string; value: ReactNode; unlabelled?: boolean }[];
 }
 
 /** What each column says, one after the other: six records and more fit a phone. */
 export const CardFacts = ({ facts }: Props) => (
   <Box component="dl" sx={{ display: 'contents' }}>
-    {facts.map(({ name, label, value }) => (
+    {facts.map(({ name, label, value, unlabelled }) => (
       <Box key={name} sx={{ display: 'flex', gap: 0.5, minWidth: 0, alignItems: 'baseline' }}>
-        <Box component="dt" sx={{ color: 'text.secondary' }}>
+        <Box component="dt" sx={unlabelled ? visuallyHidden : { color: 'text.secondary' }}>
           {label}
         </Box>
         <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', fontWeight: 570 }}>

@@ -38,7 +38,12 @@ export const ListCards = <Row extends RaRecord>({ columns, storeKey, target, cho
 const CardLines = <Row extends RaRecord>({ row, columns }: { row: Row; columns: ListColumn<Row>[] }) => {
   const t = useT();
   const facts = columns
-    .map((column) => ({ name: column.source, label: t(column.label), value: cellOf(column, row) }))
+    .map((column) => ({
+      name: column.source,
+      label: t(column.label),
+      value: cellOf(column, row),
+      unlabelled: column.unlabelled,
+    }))
     .filter(({ value }) => value !== false && value !== NOTHING);
   return <CardFacts facts={facts} />;
 };

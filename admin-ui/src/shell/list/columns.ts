@@ -17,6 +17,8 @@ export interface ListColumn<Row extends RaRecord = RaRecord> {
   exported?: false;
   /** Hidden until the person chooses it. */
   hidden?: boolean;
+  /** A button that says itself what it does: its card repeats no label. */
+  unlabelled?: true;
   /** Shown only to who has this pair: the server leaves the value out for everybody else. */
   needs?: [action: string, subject: string];
 }

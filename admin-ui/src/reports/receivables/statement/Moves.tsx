@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../../auth/useSession';
@@ -34,7 +35,9 @@ export const Moves = ({ statement }: { statement: Statement }) => {
             cells: [
               date(line.day),
               <Document key="document" line={line} />,
-              line.text,
+              <Box key="text" sx={{ whiteSpace: 'normal', minWidth: 160 }}>
+                {line.text}
+              </Box>,
               mxn(line.asked),
               mxn(line.paid),
               mxn(line.balance),
