@@ -1,6 +1,7 @@
 """The statement of account of a customer on paper."""
 
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
@@ -31,7 +32,7 @@ def statement_document(found: Statement) -> bytes:
             )
             if value
         ],
-        "opening": pesos(found.opening),
+        "opening": _short(found.opening),
         "moves": [_move(move) for move in found.moves],
         "closing": pesos(found.closing),
         "until": _day(period.end),
@@ -51,10 +52,15 @@ def _move(move: Move) -> dict[str, str]:
         "day": _day(move.day),
         "document": move.document,
         "text": move.text,
-        "asked": "" if move.asked is None else pesos(move.asked),
-        "paid": "" if move.paid is None else pesos(move.paid),
-        "balance": pesos(move.balance),
+        "asked": "" if move.asked is None else _short(move.asked),
+        "paid": "" if move.paid is None else _short(move.paid),
+        "balance": _short(move.balance),
     }
+
+
+def _short(amount: Decimal) -> str:
+    """The head of its column says that it is pesos."""
+    return pesos(amount).removesuffix(" MXN")
 
 
 def _now(found: Statement) -> list[tuple[str, str]]:

@@ -30,8 +30,6 @@ export const AccessControlPage = () => {
             sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Wordmark />
-            <Box sx={{ flex: 1 }} />
-            {can('read', 'Orders') && <OwnStatement />}
             <Button variant="outlined" onClick={() => logout()}>
               {t('shell.logout')}
             </Button>
@@ -42,6 +40,7 @@ export const AccessControlPage = () => {
           <Typography color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
             {t('accounts.access.text', { email: user.email })}
           </Typography>
+          {can('read', 'Orders') && <OwnStatement />}
         </Card>
         {can('read', 'Invoices') && <OwnInvoices />}
         {can('read', 'Leases') && <OwnLeases />}

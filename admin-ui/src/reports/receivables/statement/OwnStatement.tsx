@@ -1,3 +1,4 @@
+import Box from '@mui/material/Box';
 import { useGetList } from 'ra-core';
 import type { components } from '../../../api/schema';
 import { StatementButton } from './StatementButton';
@@ -12,5 +13,11 @@ const NEWEST = {
 export const OwnStatement = () => {
   const { data } = useGetList<components['schemas']['OrderRow']>('orders', NEWEST);
   const newest = data?.[0];
-  return newest ? <StatementButton customer={newest.idClient} /> : null;
+  return (
+    newest && (
+      <Box sx={{ mt: 2 }}>
+        <StatementButton customer={newest.idClient} />
+      </Box>
+    )
+  );
 };
