@@ -8506,7 +8506,7 @@ export interface components {
         /**
          * @description Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
          *     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own. A line says
-         *     its `pieces`; `[]` takes it away.
+         *     its `pieces`; `[]` takes it away, and so does an empty field of a form, which has no other way to say it.
          */
         QuoteProductIn: {
             IdProduct: number;

@@ -6,9 +6,10 @@ from decimal import Decimal
 from typing import Annotated, Any, NamedTuple
 from uuid import UUID
 
-from pydantic import AliasChoices, Field
+from pydantic import AliasChoices, Field, model_validator
 
 from apps.core.errors import Invalid, within_field
+from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.same_value import is_same
 from apps.core.schemas import Blank, Id, Input
@@ -24,14 +25,24 @@ Shown = Mapping[str, Any]
 class QuoteProductIn(WithReadOnly):
     """Pieces of one product; in a circuit `unitPrice` is the price of all the pieces of one set together. Of a Renta all prices
     are a month's, and `deposit` (USD a piece) is one month's rent unless it is sent; of a circuit that is its own. A line says
-    its `pieces`; `[]` takes it away."""
+    its `pieces`; `[]` takes it away, and so does an empty field of a form, which has no other way to say it."""
 
-    fixed = {"Qty": ReadOnly("La cantidad es la de sus piezas: nómbralas en pieces.")}
+    fixed = {
+        "Qty": ReadOnly("La cantidad es la de sus piezas: nómbralas en pieces."),
+        "piecesNeeded": ReadOnly("Lo dice el circuito.", same=lambda *_: True),
+    }
 
     IdProduct: Id
     unitPrice: Annotated[UnitPrice, Field(validation_alias=AliasChoices("unitPrice", "UnitPrice"))]
     pieces: PieceIds | None = None
     deposit: Annotated[UnitPrice | None, Blank] = None
+
+    @model_validator(mode="before")
+    @classmethod
+    def _of_none(cls, sent: Any) -> Any:
+        sent = as_object(sent)
+        named = sent.get("pieces") if isinstance(sent, dict) else None
+        return {**sent, "pieces": []} if named in ("", [""], {"0": ""}) else sent
 
     def wanted(self, at: str) -> WantedProduct:
         if self.pieces is not None:
@@ -49,6 +60,8 @@ class QuoteProductIn(WithReadOnly):
 class QuoteCircuitIn(WithReadOnly):
     """`count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products. `deposit` is USD a set."""
 
+    fixed = {"Qty": ReadOnly("Cuántos juegos lleva se dice en count.", shown=("count",))}
+
     IdCircuit: Id
     uuid: Annotated[UUID | None, Blank] = None
     count: Annotated[int, Field(ge=1, le=1000)] = 1
@@ -57,6 +70,8 @@ class QuoteCircuitIn(WithReadOnly):
     products: Annotated[list[QuoteProductIn], Field(min_length=1, max_length=MOST_LINES)]
 
     def wanted(self, at: str) -> WantedCircuit:
+        with within_field(at):
+            self.refuse_fixed({"count": self.count})
         products = [line.wanted(f"{at}.products.{n}") for n, line in enumerate(self.products)]
         return WantedCircuit(self.IdCircuit, self.count, products, self.OfferPrice, self.uuid, at, self.deposit)
 

@@ -161,3 +161,35 @@ def test_the_name_of_the_customer_is_made_of_its_parts(admin: Caller, new: bool)
     assert not Quote.objects.exists()
     name = "Eva" if new else known.name
     assert admin.post("/quotes/store", {**content, "customer": {**customer, "name": name}}).status_code == 201
+
+
+def test_a_circuit_that_was_picked_is_sent_as_it_came(admin: Caller) -> None:
+    circuit = inventory.circuit(admin.user, (2, 4))
+    picked = admin.get("/quotes/circuit", {"id": circuit.pk}).json()["data"]
+    assert picked["Qty"] == 2
+    chosen = {
+        **picked,
+        "products": [{**row, "unitPrice": "40", "pieces": row["pieces"][:2]} for row in picked["products"]],
+    }
+    sent = {"idCustomer": partners.customer(admin.user).pk, "exchangeType": "18.5"}
+    refused = admin.post("/quotes/store", {**sent, "circuits": [chosen]})
+    assert refused.json()["errors"] == {"circuits.0.Qty": "Cuántos juegos lleva se dice en count."}
+    one = {**chosen, "Qty": 1}
+    made = admin.post("/quotes/store", {**sent, "circuits": [one]})
+    assert made.status_code == 201, made.json()
+    both = [{**row, "unitPrice": "40"} for row in picked["products"]]
+    two = {**picked, "count": 2, "products": both}
+    assert admin.post("/quotes/store", {**sent, "circuits": [two]}).status_code == 201
+
+
+@pytest.mark.parametrize("name", ["products[1][pieces]", "products[1][pieces][]", "products[1][pieces][0]"])
+def test_a_form_takes_a_line_away_by_an_empty_field(admin: Caller, name: str) -> None:
+    piece, other = inventory.piece(admin.user), inventory.piece(admin.user)
+    fields = {
+        "idCustomer": partners.customer(admin.user).pk, "exchangeType": "18.5",
+        "products[0][IdProduct]": piece.product_id, "products[0][unitPrice]": "100", "products[0][pieces][0]": piece.pk,
+        "products[1][IdProduct]": other.product_id, "products[1][unitPrice]": "100", name: "",
+    }  # fmt: skip
+    made = admin.form("/quotes/store", fields)
+    assert made.status_code == 201, made.json()
+    assert [line["IdProduct"] for line in made.json()["data"]["products"]] == [piece.product_id]
