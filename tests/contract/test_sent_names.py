@@ -115,3 +115,10 @@ def test_a_possible_duplicate_says_by_which_field(admin: Caller) -> None:
         refused = admin.post("/users/customer", sent)
         assert (refused.status_code, set(refused.json()["errors"])) == (409, fields)
         assert "Ana" in refused.json()["errors"]["customerEmail"]
+
+
+def test_a_name_of_digits_that_are_none_is_refused_as_any_other(admin: Caller) -> None:
+    for name in ("¹", "٣", "1" * 30):
+        refused = admin.post("/commissions/save", {name: "x", "orders": {name: 1}})
+        assert refused.status_code == 422
+        assert name in refused.json()["errors"]

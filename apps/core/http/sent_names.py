@@ -68,7 +68,7 @@ def _found(culprits: Culprits, sent: Any, path: tuple[str, ...]) -> Iterator[tup
     if isinstance(sent, str) and not is_number(sent):
         read = _read(as_object, sent) if sent.lstrip().startswith("{") else _read(as_list, sent)
         sent = None if read == [sent.strip()] else read
-    named = [part for part in path if not part.isdigit()]
+    named = [part for part in path if not is_number(part)]
     # A record may be the object that shows it: the number is then its `id`.
     field = named[-2:-1] if named[-1:] == ["id"] and named[:-1] else named[-1:]
     if culprits.fields.issuperset(field) and field and _number(sent) in culprits.sentences:
@@ -95,7 +95,7 @@ def _renamed(path: list[str], fields: _Fields, sent: Any) -> list[str]:
     if not path:
         return []
     head, *rest = path
-    if head.isdigit():
+    if is_number(head):
         entries = _read(as_list, sent)
         entry = entries[int(head)] if isinstance(entries, list) and int(head) < len(entries) else None
         return [head, *_renamed(rest, fields, entry)]
