@@ -90,3 +90,29 @@ test('on a phone and in the dark it is the whole screen', async ({ page }) => {
   await page.getByRole('option', { name: /^Ver .* en Productos$/ }).click();
   await expect(page).toHaveURL(/produccion\/productos\?filter=/);
 });
+
+test('the keys of a screen are told by «?», and «/» leads to the search of its list', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/comercial/ordenes');
+  const search = page.getByRole('textbox', { name: 'Buscar', exact: true });
+  await expect(search).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(search).toBeFocused();
+  await page.keyboard.type('?/');
+  await expect(search).toHaveValue('?/');
+  await search.blur();
+
+  await page.keyboard.press('?');
+  const keys = page.getByRole('dialog', { name: 'Atajos de teclado' });
+  await expect(keys.getByText('Buscar en la lista')).toBeVisible();
+  await expect(keys.getByText('Ctrl K')).toBeVisible();
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(keys).toHaveCount(0);
+
+  await page.goto('/comercial/cotizacion/nueva');
+  await page.getByRole('button', { name: /^Mi cuenta: / }).click();
+  await page.getByRole('menuitem', { name: 'Atajos de teclado' }).click();
+  await expect(keys.getByText('Agregar un circuito')).toBeVisible();
+  await expect(keys.getByText('Ctrl S')).toBeVisible();
+});

@@ -3,7 +3,7 @@ import SearchIcon from '@mui/icons-material/Search';
 import IconButton from '@mui/material/IconButton';
 import InputAdornment from '@mui/material/InputAdornment';
 import TextField from '@mui/material/TextField';
-import { useEffect, useRef, useState } from 'react';
+import { type Ref, useEffect, useRef, useState } from 'react';
 import { useT } from '../i18n/useT';
 
 const PAUSE = 300;
@@ -19,10 +19,11 @@ interface Props {
   /** It has its row to itself. */
   wide?: boolean;
   autoFocus?: boolean;
+  inputRef?: Ref<HTMLInputElement>;
 }
 
 /** Asks after a short pause, at once with Enter. */
-export const SearchBox = ({ value, onChange, label, named, beside, wide, autoFocus }: Props) => {
+export const SearchBox = ({ value, onChange, label, named, beside, wide, autoFocus, inputRef }: Props) => {
   const t = useT();
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -49,6 +50,7 @@ export const SearchBox = ({ value, onChange, label, named, beside, wide, autoFoc
     <TextField
       role="search"
       autoFocus={autoFocus}
+      inputRef={inputRef}
       label={named && label}
       placeholder={named ? undefined : (label ?? t('shell.list.search'))}
       value={text}

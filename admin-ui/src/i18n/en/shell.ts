@@ -198,6 +198,13 @@ export const shell: Messages['shell'] = {
     too_early: 'Not before %{min}',
     too_late: 'Not after %{max}',
   },
+  shortcuts: {
+    title: 'Keyboard shortcuts',
+    list: 'Search the list',
+    product: 'Add a product',
+    scan: 'Add a piece by its tag',
+    circuit: 'Add a circuit',
+  },
   form: {
     create_named: 'Create “%{text}”',
     save: 'Save',

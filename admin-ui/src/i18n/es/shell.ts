@@ -196,6 +196,13 @@ export const shell = {
     too_early: 'No antes del %{min}',
     too_late: 'No después del %{max}',
   },
+  shortcuts: {
+    title: 'Atajos de teclado',
+    list: 'Buscar en la lista',
+    product: 'Agregar un producto',
+    scan: 'Agregar una pieza por su etiqueta',
+    circuit: 'Agregar un circuito',
+  },
   form: {
     create_named: 'Crear «%{text}»',
     save: 'Guardar',

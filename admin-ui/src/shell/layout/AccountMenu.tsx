@@ -1,4 +1,5 @@
 import CloudQueue from '@mui/icons-material/CloudQueueOutlined';
+import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
 import Avatar from '@mui/material/Avatar';
@@ -18,8 +19,11 @@ import { useT } from '../../i18n/useT';
 import { pathTo, screenOf } from '../../routes';
 import { onDemand } from '../lazyPage';
 import { useShellSetup } from '../setup';
+import { useShortcut } from '../shortcuts/useShortcut';
 
 const LeaveQueue = onDemand(async () => (await import('../offline/queue/LeaveQueue')).LeaveQueue);
+
+const ShortcutsDialog = onDemand(async () => (await import('../shortcuts/ShortcutsDialog')).ShortcutsDialog);
 
 const initials = (first: string, last: string) => `${first.charAt(0)}${last.charAt(0)}`.toUpperCase();
 
@@ -32,6 +36,8 @@ export const AccountMenu = () => {
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
+  const [helping, setHelping] = useState(false);
+  useShortcut({ key: '?', label: 'shell.shortcuts.title', run: () => setHelping(true) });
   if (!user) return null;
   return (
     <>
@@ -96,6 +102,18 @@ export const AccountMenu = () => {
         <MenuItem
           onClick={() => {
             setAnchor(null);
+            setHelping(true);
+          }}
+          sx={{ display: { xs: 'none', sm: 'flex' } }}
+        >
+          <ListItemIcon>
+            <KeyboardIcon fontSize="small" />
+          </ListItemIcon>
+          {t('shell.shortcuts.title')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
             setLeaving(true);
           }}
         >
@@ -106,6 +124,7 @@ export const AccountMenu = () => {
         </MenuItem>
       </Menu>
       {leaving && <LeaveQueue onLeave={() => logout()} onStay={() => setLeaving(false)} />}
+      {helping && <ShortcutsDialog onClose={() => setHelping(false)} />}
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

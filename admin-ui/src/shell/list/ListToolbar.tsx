@@ -7,11 +7,12 @@ import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type Key, useT } from '../../i18n/useT';
 import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
+import { useShortcut } from '../shortcuts/useShortcut';
 import type { ListColumn } from './columns';
 import { ExportButton } from './ExportButton';
 import { useNarrow } from './useNarrow';
@@ -59,6 +60,8 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
     ({ source }, index) => all || source in filterValues || index < (phone ? 0 : FEW),
   );
   const hidden = filters.length - shown.length;
+  const search = useRef<HTMLInputElement>(null);
+  useShortcut({ key: '/', label: 'shell.shortcuts.list', run: () => search.current?.focus() });
   const set = (source: string, value: unknown) => {
     const { [source]: _gone, ...rest } = filterValues;
     const none = value === '' || value === null || (Array.isArray(value) && value.length === 0);
@@ -76,6 +79,7 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
         onChange={(text) => set('q', text)}
         beside={phone}
         autoFocus={Boolean(state?.scan)}
+        inputRef={search}
       />
       {shown.map((filter) => (
         <FilterField key={filter.source} filter={filter} value={filterValues[filter.source]} onChange={set} />

@@ -2,32 +2,20 @@ import SearchIcon from '@mui/icons-material/Search';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import IconButton from '@mui/material/IconButton';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { onDemand } from '../lazyPage';
+import { keysOf, useShortcut } from '../shortcuts/useShortcut';
 
 const SearchDialog = onDemand(async () => (await import('./SearchDialog')).SearchDialog);
 
-const IS_MAC = /Mac|iPhone|iPad/.test(navigator.platform);
-
-/** Another dialog may hold what somebody has written: the search waits until it is closed. */
-const isSomethingOpen = (): boolean =>
-  document.querySelector('.MuiModal-root:not(.MuiModal-hidden)') !== null;
+const KEYS = { key: 'k', mod: true } as const;
 
 /** Opens the search; so does Ctrl-K (⌘K) wherever the focus is. */
 export const SearchButton = () => {
   const t = useT();
   const [open, setOpen] = useState(false);
-  useEffect(() => {
-    const onKey = (event: KeyboardEvent) => {
-      const called = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-      if (!called || event.key.toLowerCase() !== 'k' || isSomethingOpen()) return;
-      event.preventDefault();
-      setOpen(true);
-    };
-    window.addEventListener('keydown', onKey);
-    return () => window.removeEventListener('keydown', onKey);
-  }, []);
+  useShortcut({ ...KEYS, label: 'search.open', run: () => setOpen(true) });
   return (
     <>
       <ButtonBase
@@ -52,7 +40,7 @@ export const SearchButton = () => {
         <SearchIcon fontSize="small" aria-hidden />
         <span>{t('search.open')}</span>
         <Box component="kbd" aria-hidden sx={{ ml: 'auto', font: 'inherit', fontSize: '0.75rem' }}>
-          {IS_MAC ? '⌘ K' : 'Ctrl K'}
+          {keysOf(KEYS)}
         </Box>
       </ButtonBase>
       <IconButton
