@@ -12,13 +12,15 @@ class CoreConfig(AppConfig):
     verbose_name = "Núcleo"
 
     def ready(self) -> None:
-        from django_tasks.signals import task_finished, task_started
+        from django_tasks.signals import task_enqueued, task_finished, task_started
+        from django_tasks_db import DatabaseBackend
 
         from apps.core.db.newer_data import refuse_newer_data
         from apps.core.records import history  # noqa: F401 - connects its signal
         from apps.core.records.audit_backfill import catch_up
-        from apps.core.server import logs
+        from apps.core.server import bell, logs
 
+        task_enqueued.connect(bell.ring, sender=DatabaseBackend)
         task_started.connect(logs.enter_job)
         task_finished.connect(logs.leave_job)
         register(refuse_newer_data, Tags.database)

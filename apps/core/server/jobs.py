@@ -17,6 +17,7 @@ from django_tasks_db.management.commands.db_worker import Worker
 from django_tasks_db.models import DBTaskResult
 
 from apps.core.models import JobWorker
+from apps.core.server.bell import bell
 from apps.core.server.daily import Calendar
 from apps.core.server.memory import return_memory
 
@@ -30,12 +31,23 @@ _KILLED = "Its worker died each time that it was tried."
 
 
 class LastingWorker(Worker):
-    """The library's worker, which outlives its database being away, and takes up what the one `instead_of` which it is
-    here had in hand."""
+    """The library's worker, which outlives its database being away, takes up what the one `instead_of` which it is
+    here had in hand, and hears of a new job at once."""
 
-    def __init__(self, *, instead_of: str = "", **usual: Any) -> None:
-        super().__init__(**usual)
+    def __init__(self, *, instead_of: str = "", interval: float, **usual: Any) -> None:
+        self._longest, self._bell = interval, bell()
+        super().__init__(interval=interval, **usual)
         self.instead_of = instead_of
+
+    @property
+    def interval(self) -> float:
+        """What the library sleeps once it has found nothing: it was waited for here, no longer than until a job came."""
+        self._bell.wait(self._longest)
+        return 0
+
+    @interval.setter
+    def interval(self, seconds: float) -> None:
+        self._longest = seconds
 
     def run(self) -> None:
         heart, calendar = Heartbeat(self.worker_id), Calendar()
