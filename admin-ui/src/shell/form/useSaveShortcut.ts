@@ -11,6 +11,8 @@ export const useSaveShortcut = (formId: string): void =>
       const form = document.getElementById(formId) as HTMLFormElement | null;
       const dialogs = document.querySelectorAll('[role="dialog"]');
       const top = dialogs[dialogs.length - 1];
-      if (form && (!top || top.contains(form))) form.requestSubmit();
+      if (!form || (top && !top.contains(form))) return false;
+      form.requestSubmit();
+      return true;
     },
   });

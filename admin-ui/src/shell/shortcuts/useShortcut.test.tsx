@@ -9,8 +9,8 @@ const Screen = ({ of }: { of: Shortcut }) => {
 
 const Known = () => <p>{useShortcuts().map(keysOf).join(' ')}</p>;
 
-const slash = (run: () => void): Shortcut => ({ key: '/', label: 'shell.shortcuts.list', run });
-const save = (run: () => void): Shortcut => ({
+const slash = (run: () => unknown): Shortcut => ({ key: '/', label: 'shell.shortcuts.list', run });
+const save = (run: () => unknown): Shortcut => ({
   key: 's',
   mod: true,
   label: 'shell.form.save',
@@ -59,6 +59,19 @@ test('of two that want the same key the first one has it', () => {
   );
   fireEvent.keyDown(document.body, { key: '/' });
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([1, 0]);
+});
+
+test('one that was not meant leaves the key to the next', () => {
+  const page = vi.fn(() => false);
+  const dialog = vi.fn();
+  render(
+    <>
+      <Screen of={save(page)} />
+      <Screen of={save(dialog)} />
+    </>,
+  );
+  fireEvent.keyDown(document.body, { key: 's', ctrlKey: true });
+  expect([page.mock.calls.length, dialog.mock.calls.length]).toEqual([1, 1]);
 });
 
 test('those of the screen are known as long as it is shown', () => {

@@ -8,12 +8,14 @@ export interface Shortcut {
   mod?: boolean;
   /** What it does, for the list of them. */
   label: Key;
-  run: () => void;
+  /** False: it was not meant, and another one may take the key. */
+  run: () => unknown;
   /** In a dialog too: it looks by itself what lies above. */
   inDialogs?: boolean;
 }
 
 const registered = new Set<Shortcut>();
+const taken = new WeakSet<KeyboardEvent>();
 const listeners = new Set<() => void>();
 let known: Shortcut[] = [];
 
@@ -41,7 +43,7 @@ const isSomethingOpen = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden), [role="dialog"]') !== null;
 
 const isMeant = (event: KeyboardEvent, { key, mod = false, inDialogs = false }: Shortcut): boolean => {
-  if (event.defaultPrevented || event.isComposing || event.altKey || mod !== (event.ctrlKey || event.metaKey))
+  if (taken.has(event) || event.isComposing || event.altKey || mod !== (event.ctrlKey || event.metaKey))
     return false;
   if (mod ? event.key.toLowerCase() !== key || event.shiftKey : event.key !== key || isWritten(event))
     return false;
@@ -60,7 +62,7 @@ export const useShortcut = (shortcut: Shortcut): void => {
     const onKey = (event: KeyboardEvent) => {
       if (!isMeant(event, latest.current)) return;
       event.preventDefault();
-      latest.current.run();
+      if (latest.current.run() !== false) taken.add(event);
     };
     window.addEventListener('keydown', onKey);
     return () => {
