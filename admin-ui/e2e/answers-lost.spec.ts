@@ -1,3 +1,4 @@
+// It waits long and computes little: by its name it begins first, and nobody waits for it at the end.
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, choose, makeQuote } from './quotes.support';
