@@ -5,8 +5,7 @@ from typing import Any
 import pytest
 
 from apps.inventory.models import Transfer
-from tests.contract.test_encodings import COMMANDS, Command, good_body, schema_of
-from tests.contract.test_known_names import path_of
+from tests.contract.test_encodings import COMMANDS, Command, good_body, path_of, schema_of
 from tests.factories import inventory, partners, refunds, sales
 from tests.personas import Caller
 

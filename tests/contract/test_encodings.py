@@ -230,7 +230,7 @@ def told_by(value: Any) -> Any:
     return [told_by(inner) for inner in value] if isinstance(value, list) else repr(value)
 
 
-def _address(command: Command) -> str:
+def path_of(command: Command) -> str:
     path = command.path
     for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
         path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
@@ -249,7 +249,7 @@ def reached(monkeypatch: pytest.MonkeyPatch) -> Callable[[Command, Caller], Call
             return HttpResponse("{}", content_type="application/json")
 
         monkeypatch.setattr(command.operation, "view_func", view)
-        path = _address(command)
+        path = path_of(command)
 
         def given(method: str, spelled: Spelled) -> Any:
             answer = send(who, method, path, spelled)
@@ -285,7 +285,7 @@ def test_it_is_told_the_same_in_every_spelling(admin: Caller, reached: Reached, 
 @pytest.mark.parametrize("command", COMMANDS, ids=str)
 def test_what_is_no_object_is_refused(admin: Caller, command: Command) -> None:
     for body in (b"[]", b"1", b'"x"', b"null", b"[1]"):
-        refused = send(admin, command.method, _address(command), (body, "application/json"))
+        refused = send(admin, command.method, path_of(command), (body, "application/json"))
         assert refused.status_code in (404, 422), (body, refused.json())
 
 

@@ -5,7 +5,17 @@ from typing import Any
 import pytest
 
 from tests.contract.sheet import Sheet
-from tests.contract.test_encodings import COMMANDS, Command, good_body, multipart, needed_files, plain, send, urlencoded
+from tests.contract.test_encodings import (
+    COMMANDS,
+    Command,
+    good_body,
+    multipart,
+    needed_files,
+    path_of,
+    plain,
+    send,
+    urlencoded,
+)
 from tests.contract.updates import UPDATES
 from tests.factories import catalog, inventory, sales
 from tests.integration.sales.support import status_of
@@ -16,13 +26,6 @@ pytestmark = pytest.mark.usefixtures("lasting_admin")
 INVENTED = "inventedName"
 JUDGES_BY_ITSELF = {"POST /import-sum"}
 """Its names are the filters of a list."""
-
-
-def path_of(command: Command) -> str:
-    path = command.path
-    for name in ("{id}", "{orderId}", "{paymentId}", "{charge}", "{entry}", "{cancelFromReportPayment}"):
-        path = path.replace(name, "7" if name != "{cancelFromReportPayment}" else "0")
-    return path.replace("{key}", "products").replace("{action}", "remove").replace("{of}", "pieces")
 
 
 def refused(answer: Any) -> Any:

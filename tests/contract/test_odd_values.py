@@ -4,8 +4,7 @@ from typing import Any
 
 import pytest
 
-from tests.contract.test_encodings import COMMANDS, Command, good_body
-from tests.contract.test_known_names import path_of
+from tests.contract.test_encodings import COMMANDS, Command, good_body, path_of
 from tests.personas import Caller
 from tests.sizes import some
 

@@ -6,8 +6,7 @@ from typing import Any
 import pytest
 
 from tests.contract.operations import Operation, operations
-from tests.contract.test_encodings import COMMANDS, Command, good_body
-from tests.contract.test_known_names import path_of
+from tests.contract.test_encodings import COMMANDS, Command, good_body, path_of
 from tests.factories import catalog, inventory, sales
 from tests.personas import Caller
 

@@ -18,7 +18,7 @@ from apps.commissions.selectors.commissions import commissions
 from apps.commissions.selectors.rents import RentShare
 from apps.commissions.services.entries import lock_sales, put_in, release
 from apps.commissions.services.judging import Coming, judge
-from apps.commissions.transitions.commission import CommissionStatus
+from apps.commissions.transitions.commission import BELOW_ZERO
 from apps.core import money
 from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, Stale
@@ -130,9 +130,7 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
 
 def _refuse_beside_one_below_zero(seller: User) -> None:
     """What outweighs the sales of one is carried over to the next one. Raises Conflict until that is done."""
-    below = (
-        Commission.objects.filter(seller=seller, status=CommissionStatus.DUE, total_mxn__lt=0).order_by("pk").first()
-    )
+    below = Commission.objects.filter(BELOW_ZERO, seller=seller).order_by("pk").first()
     if below:
         raise Conflict(
             f"La comisión {below.pk} de {seller.name} está por debajo de cero: cancélala, y lo que tiene entra en esta."

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from apps.commissions import abilities
@@ -22,10 +23,14 @@ def is_not_below_zero(commission: Any) -> bool:
     return bool(commission.total_mxn >= 0)
 
 
+BELOW_ZERO = Q(status=CommissionStatus.DUE, total_mxn__lt=0)
+"""Not carried over yet."""
+
+
 @requires("Una anterior de su vendedor está por debajo de cero: cancélala, y lo que tiene se agrega a esta.")
 def follows_none_below_zero(commission: Any) -> bool:
     rows = type(commission).objects.filter(seller=commission.seller_id, pk__lt=commission.pk)
-    return not rows.filter(status=CommissionStatus.DUE, total_mxn__lt=0).exists()
+    return not rows.filter(BELOW_ZERO).exists()
 
 
 class CommissionTransitions(Stateful):

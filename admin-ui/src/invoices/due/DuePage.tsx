@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
 import { ListContextProvider, ResourceContextProvider, useList, useListContext } from 'ra-core';
-import { useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { MonthPicker, monthWords, thisMonth } from '../../commissions';
@@ -71,17 +71,11 @@ export const DuePage = () => {
 const Earlier = ({ count, month, onOpen }: { count: number; month: string; onOpen: (m: string) => void }) => {
   const t = useT();
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" onClick={() => onOpen(month)}>
-          {t('invoices.due.see', { month: monthWords(t, month) })}
-        </Button>
-      }
-    >
-      {t('invoices.due.earlier', { smart_count: count })}
-    </Alert>
+    <OfBefore text={t('invoices.due.earlier', { smart_count: count })}>
+      <Button color="inherit" onClick={() => onOpen(month)}>
+        {t('invoices.due.see', { month: monthWords(t, month) })}
+      </Button>
+    </OfBefore>
   );
 };
 
@@ -89,19 +83,20 @@ const Earlier = ({ count, month, onOpen }: { count: number; month: string; onOpe
 const Unpaid = ({ count }: { count: number }) => {
   const t = useT();
   return (
-    <Alert
-      severity="warning"
-      sx={{ mb: 2 }}
-      action={
-        <Button color="inherit" component={Link} to={listAddress(INVOICES, { unpaid: true })}>
-          {t('invoices.due.see_unpaid')}
-        </Button>
-      }
-    >
-      {t('invoices.due.unpaid', { smart_count: count })}
-    </Alert>
+    <OfBefore text={t('invoices.due.unpaid', { smart_count: count })}>
+      <Button color="inherit" component={Link} to={listAddress(INVOICES, { unpaid: true })}>
+        {t('invoices.due.see_unpaid')}
+      </Button>
+    </OfBefore>
   );
 };
+
+/** What is left of earlier months, and the button that leads there. */
+const OfBefore = ({ text, children }: { text: string; children: ReactNode }) => (
+  <Alert severity="warning" sx={{ mb: 2 }} action={children}>
+    {text}
+  </Alert>
+);
 
 interface RowsProps {
   rows: DueRow[];
