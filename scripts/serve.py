@@ -32,6 +32,7 @@ ADDRESS = f"[{HOST}]:{PORT}" if ":" in HOST else f"{HOST}:{PORT}"
 
 PROCESSES = int(os.environ.get("WEB_PROCESSES", "2"))
 THREADS = int(os.environ.get("WEB_THREADS", "8"))
+MOST_MEMORY = 24  # MB of its own with which a worker does not go on resting; a new one has 20
 
 GRACE = 30.0  # seconds to finish a request or a job
 SHORT_LIFE = 10.0  # a child that lived less did not come up
@@ -42,6 +43,10 @@ M_ARENA_MAX = -8  # malloc.h
 PR_SET_PDEATHSIG = 1  # sys/prctl.h
 
 SIGNALS = (signal.SIGTERM, signal.SIGINT, signal.SIGHUP)
+
+FORK = get_context("fork")
+DAY = FORK.RawValue("i", 0)
+"""The last day (its ordinal) whose works a worker has done: one that takes its place does not do them again."""
 
 
 def web(door: socket.socket, _name: str, _former: str) -> None:
@@ -61,7 +66,7 @@ def jobs(door: socket.socket, name: str, former: str) -> None:
     setproctitle("trastienda: jobs")
     door.close()  # held here, it would stay open while the last job is finished
     # What the one before had in hand when it died is taken up at once.
-    call_command("jobs", name=name, instead_of=former)
+    call_command("jobs", name=name, instead_of=former, most_memory=MOST_MEMORY, day=DAY)
 
 
 class Child:
@@ -75,7 +80,7 @@ class Child:
 
     def start(self) -> None:
         former, self.name = self.name, secrets.token_hex(8)
-        self.process = get_context("fork").Process(target=self._run, args=(self.name, former), daemon=True)
+        self.process = FORK.Process(target=self._run, args=(self.name, former), daemon=True)
         self.process.start()
         self.since = time.monotonic()
         self.again_at: float | None = None
@@ -100,7 +105,8 @@ class Child:
                 self.short_lives += 1
             self.again_at = now + PAUSE * self.short_lives
         elif now >= self.again_at:
-            tell(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", wrong=True)
+            if self.process.exitcode:
+                tell(f"Ended with {self.process.exitcode}, again: {self.work.__name__}", wrong=True)
             self.start()
         return self.short_lives < MOST_SHORT_LIVES
 

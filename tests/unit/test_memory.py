@@ -20,3 +20,18 @@ def test_memory_is_given_back_once_a_minute(monkeypatch: pytest.MonkeyPatch) -> 
 def test_where_the_library_cannot_nothing_happens(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("ctypes.CDLL", lambda _: object())
     memory.return_memory()
+
+
+def test_what_a_process_has_of_its_own_grows_with_it() -> None:
+    before = memory.own_memory()
+    kept = bytearray(b"x" * 50_000_000)
+    assert before + 40 <= memory.own_memory() <= before + 60
+    assert kept
+
+
+def test_where_the_system_does_not_say_it_has_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    def absent(_: object) -> str:
+        raise FileNotFoundError
+
+    monkeypatch.setattr("pathlib.Path.read_text", absent)
+    assert memory.own_memory() == 0

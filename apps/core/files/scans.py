@@ -8,18 +8,15 @@ from io import BytesIO
 from pathlib import PurePath
 from typing import ClassVar
 
-import pypdfium2
-import zxingcpp
 from django.core.files.uploadedfile import UploadedFile
 from PIL import Image
 
 from apps.core.errors import TooLarge, WrongKindOfFile, at_field
 from apps.core.files.pictures import MAX_BYTES, DamagedPicture, NotAPicture, clean_picture
-from apps.core.pdf.pdfium import PDFIUM
+from apps.core.pdf.pdfium import pdfium
 
 _PDF_MARK = b"%PDF-"
 _LONGEST_SIDE = 2000
-_QR = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
 
 
 class ScanTooHeavy(TooLarge):
@@ -75,10 +72,10 @@ def clean_scan(upload: UploadedFile) -> CleanScan:
 
 
 def _first_page(data: bytes) -> Image.Image:
-    with PDFIUM:
+    with pdfium() as library:
         try:
-            document = pypdfium2.PdfDocument(data)
-        except pypdfium2.PdfiumError as damaged:
+            document = library.PdfDocument(data)
+        except library.PdfiumError as damaged:
             raise DamagedScan from damaged
         try:
             page = document[0]
@@ -86,13 +83,15 @@ def _first_page(data: bytes) -> Image.Image:
             scale = min(_LONGEST_SIDE / max(1.0, *page.get_size()), 6)
             image: Image.Image = page.render(scale=scale, grayscale=True).to_pil()
             return image.copy()  # its own pixels: PDFium takes its back
-        except (pypdfium2.PdfiumError, IndexError, ValueError) as damaged:
+        except (library.PdfiumError, IndexError, ValueError) as damaged:
             raise DamagedScan from damaged
         finally:
             document.close()
 
 
 def _qr_texts(image: Image.Image) -> tuple[str, ...]:
-    grey = image.convert("L")
-    found = zxingcpp.read_barcodes(grey, formats=_QR)
+    import zxingcpp  # few processes need it
+
+    formats = zxingcpp.BarcodeFormats(zxingcpp.BarcodeFormat.QRCode)
+    found = zxingcpp.read_barcodes(image.convert("L"), formats=formats)
     return tuple(code.text for code in found if code.text)

@@ -4,10 +4,10 @@ days on which none ran.
 Each work is one that may be done again and by several at once without harm.
 """
 
+import ctypes
 import logging
 import threading
 from collections.abc import Callable
-from datetime import date
 
 from django.db import connection
 from django.utils import timezone
@@ -24,11 +24,11 @@ def every_day(work: Callable[[], object]) -> None:
 
 
 class Calendar(threading.Thread):
-    """Begins the works of a day."""
+    """Begins the works of a day. `day` is the last one (its ordinal) whose works were done, where one worker follows another."""
 
-    def __init__(self) -> None:
+    def __init__(self, day: ctypes.c_int | None = None) -> None:
         super().__init__(daemon=True, name="calendar")
-        self._done: date | None = None
+        self._day = ctypes.c_int() if day is None else day
         self._stopped = threading.Event()
 
     def run(self) -> None:
@@ -37,12 +37,15 @@ class Calendar(threading.Thread):
             if self._stopped.wait(LOOKS):
                 return
 
+    def is_done(self) -> bool:
+        """Nothing is left to do today."""
+        return self._day.value == timezone.localdate().toordinal()
+
     def look(self) -> None:
         """Do what is to be done today, unless it was. One work that fails keeps no other, and is tried at the next look."""
-        today = timezone.localdate()
-        if self._done == today:
+        if self.is_done():
             return
-        failed = False
+        today, failed = timezone.localdate(), False
         for work in _WORKS:
             try:
                 work()
@@ -51,7 +54,8 @@ class Calendar(threading.Thread):
                 failed = True
             finally:
                 connection.close()
-        self._done = self._done if failed else today
+        if not failed:
+            self._day.value = today.toordinal()
 
     def stop(self) -> None:
         self._stopped.set()

@@ -5,6 +5,7 @@ while gives it back to the queue. How long it stood is told by the own clock tha
 is set makes a living worker look dead. A job may therefore be begun twice, and each of ours does its work once.
 """
 
+import ctypes
 import logging
 import threading
 import time
@@ -19,7 +20,7 @@ from django_tasks_db.models import DBTaskResult
 from apps.core.models import JobWorker
 from apps.core.server.bell import bell
 from apps.core.server.daily import Calendar
-from apps.core.server.memory import return_memory
+from apps.core.server.memory import own_memory, return_memory
 
 log = logging.getLogger(__name__)
 
@@ -27,22 +28,39 @@ BEAT = 5.0  # seconds between two beats
 DEAD_AFTER = 30.0  # seconds without one
 MOST_TRIES = 3  # a job that killed so many workers is not given to another one
 PAUSE = 5.0  # seconds until a database that does not answer is asked again
+REST = 30.0  # seconds without a job until a worker looks at its size
 _KILLED = "Its worker died each time that it was tried."
 
 
 class LastingWorker(Worker):
     """The library's worker, which outlives its database being away, takes up what the one `instead_of` which it is
-    here had in hand, and hears of a new job at once."""
+    here had in hand, and hears of a new job at once.
 
-    def __init__(self, *, instead_of: str = "", interval: float, **usual: Any) -> None:
+    With `most_memory` (MB of its own) it ends when it has more while it rests, and whoever watches starts it anew: what
+    seals an invoice would stay for good. `day` is where the one before noted that the works of a day are done.
+    """
+
+    def __init__(
+        self,
+        *,
+        instead_of: str = "",
+        interval: float,
+        most_memory: int | None = None,
+        day: ctypes.c_int | None = None,
+        **usual: Any,
+    ) -> None:
         self._longest, self._bell = interval, bell()
         super().__init__(interval=interval, **usual)
-        self.instead_of = instead_of
+        self.instead_of, self.most_memory = instead_of, most_memory
+        self.calendar = Calendar(day)
+        self._rests_until = time.monotonic() + REST
 
     @property
     def interval(self) -> float:
         """What the library sleeps once it has found nothing: it was waited for here, no longer than until a job came."""
-        self._bell.wait(self._longest)
+        if not self._bell.wait(self._longest) and self._has_grown():
+            log.info("Worker %s is too large, and ends to be started anew", self.worker_id)
+            self.running = False
         return 0
 
     @interval.setter
@@ -50,19 +68,27 @@ class LastingWorker(Worker):
         self._longest = seconds
 
     def run(self) -> None:
-        heart, calendar = Heartbeat(self.worker_id), Calendar()
+        heart = Heartbeat(self.worker_id)
         heart.start()
-        calendar.start()
+        self.calendar.start()
         try:
             while self.running:
                 self._run_while_it_answers()
         finally:
-            calendar.stop()
+            self.calendar.stop()
             heart.stop()
 
     def run_task(self, db_task_result: DBTaskResult[Any, Any]) -> None:
         super().run_task(db_task_result)
         return_memory()  # a big sheet took much
+        self._rests_until = time.monotonic() + REST
+
+    def _has_grown(self) -> bool:
+        now = time.monotonic()
+        if self.most_memory is None or now < self._rests_until or not self.calendar.is_done():
+            return False
+        self._rests_until = now + REST
+        return own_memory() > self.most_memory
 
     def _run_while_it_answers(self) -> None:
         try:

@@ -1,14 +1,16 @@
 """A job whose worker died is taken up again, and one that lives is left alone."""
 
+from ctypes import c_int
 from typing import Any
 
 import pytest
 from django.db import OperationalError
+from django.utils import timezone
 from django_tasks import task
 from django_tasks_db.models import DBTaskResult
 
 from apps.core.models import JobWorker
-from apps.core.server import jobs
+from apps.core.server import daily, jobs
 from apps.core.server.jobs import DEAD_AFTER, MOST_TRIES, LastingWorker, Watch, beat, give_back
 
 pytestmark = pytest.mark.django_db
@@ -127,3 +129,62 @@ def test_a_worker_outlives_its_database_and_does_what_it_had_in_hand(
     monkeypatch.setattr("apps.core.server.jobs.connection.close", lambda: None)
     me.run()
     assert list(tries) == []
+
+
+class Deaf:
+    """A bell that nobody rings, or one that rings."""
+
+    def __init__(self, rings: bool) -> None:
+        self.rings = rings
+
+    def wait(self, seconds: float) -> bool:
+        return self.rings
+
+
+GROWN = {"most_memory": 24, "rests": jobs.REST, "day": 0, "rings": False}
+
+
+@pytest.mark.parametrize(
+    ("but", "ends"),
+    [
+        ({}, True),
+        ({"most_memory": 60}, False),
+        ({"most_memory": None}, False),  # nobody watches who would start it anew
+        ({"rests": jobs.REST - 1}, False),
+        ({"day": -1}, False),  # the works of the day are in hand
+        ({"rings": True}, False),
+    ],
+)
+def test_a_worker_that_has_grown_ends_once_it_rests(
+    clock: Any, monkeypatch: pytest.MonkeyPatch, but: dict[str, Any], ends: bool
+) -> None:
+    now = GROWN | but
+    monkeypatch.setattr(jobs, "own_memory", lambda: 60)
+    monkeypatch.setattr(jobs, "bell", lambda: Deaf(now["rings"]))
+    me = worker("me", most_memory=now["most_memory"], day=c_int(timezone.localdate().toordinal() + now["day"]))
+    shout.enqueue("hola")
+    clock.now += jobs.REST
+    me.run_task(DBTaskResult.objects.get())
+    assert (me.interval, me.running) == (0, True), "it had a job just now"
+    clock.now += now["rests"]
+    assert (me.interval, me.running) == (0, not ends)
+
+
+def test_what_a_day_asks_for_is_done_once_by_workers_that_follow_one_another(monkeypatch: pytest.MonkeyPatch) -> None:
+    done: list[str] = []
+    outcomes = iter([RuntimeError("not yet"), None])
+
+    def work() -> None:
+        done.append("tried")
+        if failed := next(outcomes):
+            raise failed
+
+    monkeypatch.setattr(daily, "_WORKS", [work])
+    monkeypatch.setattr("apps.core.server.daily.connection.close", lambda: None)
+    day = c_int()
+    for tries, is_done in ((1, False), (2, True), (2, True)):
+        calendar = daily.Calendar(day)
+        calendar.look()
+        assert (len(done), calendar.is_done()) == (tries, is_done)
+    day.value -= 1
+    assert not daily.Calendar(day).is_done(), "the next day has begun"

@@ -4,14 +4,13 @@ from datetime import UTC, datetime
 from io import BytesIO
 from urllib.parse import parse_qs, urlsplit
 
-import pypdfium2
 import pytest
 import zxingcpp
 from django.core.cache import caches
 from pypdf import PdfReader
 
 from apps.accounts.services.company import update_company
-from apps.core.pdf.pdfium import PDFIUM
+from apps.core.pdf.pdfium import pdfium
 from apps.invoices.documents.cfdi import paper
 from apps.invoices.documents.invoice import warning_of
 from apps.invoices.documents.reading import read_cfdi
@@ -44,8 +43,8 @@ def drawn(xml: bytes, cancelled_at: datetime | None = None) -> bytes:
 
 
 def code_on(pdf: bytes) -> str:
-    with PDFIUM:
-        picture = pypdfium2.PdfDocument(pdf)[0].render(scale=4).to_pil()
+    with pdfium() as library:
+        picture = library.PdfDocument(pdf)[0].render(scale=4).to_pil()
     [found] = zxingcpp.read_barcodes(picture)
     return str(found.text)
 

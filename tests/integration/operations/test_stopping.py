@@ -2,10 +2,12 @@
 
 import http.client
 import json
+import os
 import signal
 import socket
 import sys
 from collections.abc import Iterator
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -116,6 +118,34 @@ def test_what_is_in_hand_is_finished_and_nothing_new_is_taken(served: Served, ga
     assert done["job_id"] in done["message"]
     assert "/api/login" in {one.get("route") for one in said}
     assert body.decode() not in served.log.read_text()
+
+
+def worker_of(served: Served) -> int:
+    """The process of the jobs, once it works."""
+    parent = Path(f"/proc/{served.process.pid}")
+    found: list[int] = []
+
+    def named() -> bool:
+        with suppress(OSError):  # one ended while we looked
+            children = (parent / "task" / parent.name / "children").read_text().split()
+            names = {int(child): Path(f"/proc/{child}/cmdline").read_bytes() for child in children}
+            found[:] = [child for child, name in names.items() if b"trastienda: jobs" in name]
+        return bool(found)
+
+    until(named)
+    return found[0]
+
+
+def test_a_worker_that_ends_by_itself_is_started_anew_without_alarm(served: Served) -> None:
+    first = worker_of(served)
+    until(lambda: "Starting worker" in served.log.read_text())
+    os.kill(first, signal.SIGTERM)
+    until(lambda: served.log.read_text().count("Starting worker") == 2)
+    assert worker_of(served) != first
+    os.kill(worker_of(served), signal.SIGKILL)
+    until(lambda: served.log.read_text().count("Starting worker") == 3)
+    alarms = [json.loads(line) for line in served.log.read_text().splitlines() if "again: jobs" in line]
+    assert [one["message"] for one in alarms] == ["Ended with -9, again: jobs"]
 
 
 def test_killed_without_a_word_the_first_process_takes_the_others_along(served: Served) -> None:

@@ -11,16 +11,23 @@ from apps.core.server.restored_jobs import RESTORED
 
 class Command(BaseCommand):
     help = __doc__ or ""
+    stealth_options = ("day",)  # of those that follow one another (`scripts/serve.py`)
 
     def add_arguments(self, parser: CommandParser) -> None:
         parser.add_argument("--interval", type=float, default=1.0, help="seconds between two looks at an empty queue")
-
         parser.add_argument("--name", default=get_random_string(32), help="of this worker, never used before")
         parser.add_argument("--instead-of", default="", help="the name of one that is known to have ended")
+        parser.add_argument(
+            "--most-memory", type=int, help="MB of its own with which it ends once it has nothing to do"
+        )
 
-    def handle(self, *args: Any, interval: float, name: str, instead_of: str, **options: Any) -> None:
+    def handle(
+        self, *args: Any, interval: float, name: str, instead_of: str, most_memory: int | None, **options: Any
+    ) -> None:
         worker = LastingWorker(
             instead_of=instead_of,
+            most_memory=most_memory,
+            day=options.get("day"),
             queue_names=["*"],
             excluded_queue_names=[RESTORED],
             interval=interval,
