@@ -116,3 +116,26 @@ test('the keys of a screen are told by «?», and «/» leads to the search of i
   await expect(keys.getByText('Agregar un circuito')).toBeVisible();
   await expect(keys.getByText('Ctrl S')).toBeVisible();
 });
+
+test('a record leads to the one before and after it in its list, on the same tab', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/comercial/ordenes');
+  const rows = page.getByRole('link', { name: /^#\d+$/ });
+  await expect(rows.nth(2)).toBeVisible();
+  const [first, second, third] = await rows.allTextContents();
+  await rows.nth(0).click();
+  await page.getByRole('tab', { name: 'Historial' }).click();
+  await page.getByRole('button', { name: 'Registro siguiente' }).click();
+  await expect(page).toHaveURL(`/comercial/orden/${second?.slice(1)}?tab=history`);
+  await page.keyboard.press('j');
+  await expect(page).toHaveURL(`/comercial/orden/${third?.slice(1)}?tab=history`);
+  await expect(page.getByText(/^3 de \d+$/)).toBeVisible();
+  await expectAccessible(page);
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByRole('button', { name: 'Registro anterior' }).click();
+  await expect(page).toHaveURL(`/comercial/orden/${second?.slice(1)}?tab=history`);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+  await page.goBack();
+  await expect(page.getByRole('link', { name: first }).first()).toBeVisible();
+});

@@ -168,6 +168,9 @@ export const shell: Messages['shell'] = {
   detail: {
     general: 'General',
     history: 'History',
+    previous: 'Previous record',
+    next: 'Next record',
+    place: '%{place} of %{total}',
     missing: 'Not found',
     missing_hint: 'It does not exist or is not yours. Go back to the list to look for it.',
     failed: 'The record could not be read',

@@ -166,6 +166,9 @@ export const shell = {
   detail: {
     general: 'General',
     history: 'Historial',
+    previous: 'Registro anterior',
+    next: 'Registro siguiente',
+    place: '%{place} de %{total}',
     missing: 'No lo encontramos',
     missing_hint: 'No existe o no es tuyo. Regresa a la lista para buscarlo.',
     failed: 'No se pudo leer el registro',

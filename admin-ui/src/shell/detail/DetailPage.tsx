@@ -2,6 +2,7 @@ import SearchOff from '@mui/icons-material/SearchOff';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
+import Stack from '@mui/material/Stack';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { type RaRecord, useGetOne } from 'ra-core';
@@ -15,6 +16,7 @@ import { Unread } from '../offline/Unread';
 import { useOnline } from '../offline/useOnline';
 import { PageSkeleton } from '../PageSkeleton';
 import { HistoryTab } from './HistoryTab';
+import { Neighbours } from './Neighbours';
 
 export interface DetailTab<R> {
   name: string;
@@ -77,24 +79,36 @@ const DetailTabs = <R extends RaRecord>({
   return (
     // Clipped and not hidden: what is sticky inside follows the page.
     <Card sx={{ overflow: 'clip' }}>
-      <Tabs
-        value={value}
-        onChange={(_, name: string) => open(name)}
-        variant="scrollable"
-        // A pixel that is rounded away would bring them up: on a phone one swipes, elsewhere all tabs fit.
-        scrollButtons={false}
-        sx={{ px: 2, borderBottom: 1, borderColor: 'divider' }}
+      <Stack
+        direction="row"
+        sx={{ borderBottom: 1, borderColor: 'divider', justifyContent: 'space-between' }}
       >
-        {tabs.map(({ name, label }) => (
-          <Tab key={name} id={`tab-${name}`} aria-controls={`panel-${name}`} value={name} label={t(label)} />
-        ))}
-        <Tab
-          id="tab-history"
-          aria-controls="panel-history"
-          value="history"
-          label={t('shell.detail.history')}
-        />
-      </Tabs>
+        <Tabs
+          value={value}
+          onChange={(_, name: string) => open(name)}
+          variant="scrollable"
+          // A pixel that is rounded away would bring them up: on a phone one swipes, elsewhere all tabs fit.
+          scrollButtons={false}
+          sx={{ px: 2, minWidth: 0 }}
+        >
+          {tabs.map(({ name, label }) => (
+            <Tab
+              key={name}
+              id={`tab-${name}`}
+              aria-controls={`panel-${name}`}
+              value={name}
+              label={t(label)}
+            />
+          ))}
+          <Tab
+            id="tab-history"
+            aria-controls="panel-history"
+            value="history"
+            label={t('shell.detail.history')}
+          />
+        </Tabs>
+        <Neighbours />
+      </Stack>
       <Box
         role="tabpanel"
         id={`panel-${value}`}

@@ -7,6 +7,7 @@ import type { ListColumn } from './columns';
 import { ListBody, type RowTarget } from './ListBody';
 import { ListSums } from './ListSums';
 import { type ListFilter, ListToolbar } from './ListToolbar';
+import { KeptPage } from './lastPage';
 
 export interface ListPageProps<Row extends RaRecord> {
   resource: string;
@@ -55,6 +56,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
     >
       <Card {...(embedded && FLAT)}>
         {children}
+        {!embedded && <KeptPage<Row> target={target} filter={filter} />}
         <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} tools={tools} />
         <ListSums />
         {bulk && <BulkBar>{bulk}</BulkBar>}

@@ -32,11 +32,14 @@ const subscribe = (listener: () => void) => {
 /** Those of the screen as it is now. */
 export const useShortcuts = (): Shortcut[] => useSyncExternalStore(subscribe, () => known);
 
+/** Where a letter writes, or chooses the entry that begins with it. */
+const TAKES_LETTERS = 'input, textarea, select, [role="combobox"], [role="listbox"], [role="menu"]';
+
 /** A letter or a sign is what somebody writes, in a field; a function key is not. */
 const isWritten = ({ target, key }: KeyboardEvent): boolean =>
   key.length === 1 &&
   target instanceof HTMLElement &&
-  (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+  (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
 
 /** A dialog or a menu lies above the screen, and may hold what somebody has written. */
 const isSomethingOpen = (): boolean =>
