@@ -2,7 +2,6 @@
 export const reports = {
   confirm_many: 'Confirm %{smart_count} |||| Confirm all %{smart_count}',
   confirm_sum: 'In all %{sum}. Look at each: amount, customer and reference.',
-  confirmed: 'It is confirmed. |||| %{smart_count} are confirmed.',
   not_to_confirm: 'The others that you chose cannot be confirmed, or are on another page.',
   book: 'Excel with everything',
   tabs: {

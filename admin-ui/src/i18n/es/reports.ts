@@ -2,7 +2,6 @@
 export const reports = {
   confirm_many: 'Confirmar %{smart_count} |||| Confirmar los %{smart_count}',
   confirm_sum: 'En total %{sum}. Revisa cada uno: importe, cliente y referencia.',
-  confirmed: 'Quedó confirmado. |||| Quedaron %{smart_count} confirmados.',
   not_to_confirm: 'Los demás elegidos no se pueden confirmar, o están en otra página.',
   book: 'Excel con todo',
   tabs: {

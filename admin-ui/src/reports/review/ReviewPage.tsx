@@ -7,6 +7,7 @@ import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import { useEffect, useState } from 'react';
+import { handCsv } from '../../api/csv';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../../shell/EmptyState';
@@ -14,7 +15,7 @@ import { PageHeader } from '../../shell/PageHeader';
 import { Section } from '../../shell/Section';
 import { CheckRow } from './CheckRow';
 import { useChecks } from './calls';
-import { csvOf, save } from './csv';
+import { linesOf } from './csv';
 import { byArea, tallyOf } from './progress';
 import { Summary } from './Summary';
 import type { Check, Finding } from './types';
@@ -65,7 +66,7 @@ const Review = ({ checks }: { checks: Check[] }) => {
             <Button
               startIcon={<FileDownloadOutlined />}
               disabled={busy || wrong.length === 0}
-              onClick={() => save(csvOf(head, wrong), `revision-${today()}.csv`)}
+              onClick={() => handCsv(linesOf(head, wrong), `revision-${today()}.csv`)}
             >
               {t('review.export')}
             </Button>

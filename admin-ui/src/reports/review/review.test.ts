@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
+import { csvOf } from '../../api/csv';
 import { RESOURCES } from '../../api/resources';
 import { screenOf } from './calls';
-import { csvOf } from './csv';
+import { linesOf } from './csv';
 import { advance, byArea, type Event, NOTHING_YET, type Progress, tallyOf } from './progress';
 import type { Check, Finding } from './types';
 
@@ -94,7 +95,7 @@ test('every kind that the server names is a resource with a screen', () => {
 });
 
 test('the file has a line for each record, and no cell runs as a formula', () => {
-  const text = csvOf(['Área', 'Regla', 'Registro', 'Hallazgo'], [finding('a', 'GDL "1"', '=1+1')]);
+  const text = csvOf(linesOf(['Área', 'Regla', 'Registro', 'Hallazgo'], [finding('a', 'GDL "1"', '=1+1')]));
   expect(text).toBe(
     '\uFEFF"Área","Regla","Registro","Hallazgo"\r\n' +
       '"Piezas","Regla a","GDL ""1""","Está mal."\r\n"Piezas","Regla a","\'=1+1","Está mal."\r\n',

@@ -11,6 +11,7 @@ import { PageHeader } from '../../shell/PageHeader';
 import { PageSkeleton } from '../../shell/PageSkeleton';
 import { NEWEST, RESOURCE, usePaymentStates, useStates } from './calls';
 import { ORDER_COLUMNS } from './columns';
+import { useStepsOfOrders } from './StepsOfOrders';
 import type { OrderRow } from './types';
 import { filterOf, useOrderFilters } from './useOrderFilters';
 
@@ -33,6 +34,7 @@ const Filtered = ({ word }: { word: string }) => {
 const Orders = () => {
   const t = useT();
   const filters = useOrderFilters();
+  const bulk = useStepsOfOrders();
   return (
     <>
       <PageHeader
@@ -53,6 +55,7 @@ const Orders = () => {
         filters={filters}
         sort={NEWEST}
         target={TARGET}
+        bulk={bulk}
         empty={
           <EmptyState
             icon={<ReceiptLongOutlined />}

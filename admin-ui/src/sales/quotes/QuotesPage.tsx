@@ -10,6 +10,7 @@ import { ListPage } from '../../shell/list/ListPage';
 import { PageHeader } from '../../shell/PageHeader';
 import { RESOURCE } from './calls';
 import { QUOTE_COLUMNS } from './columns';
+import { useStepsOfQuotes } from './StepsOfQuotes';
 import type { QuoteRow } from './types';
 import { filterOf, useQuoteFilters } from './useQuoteFilters';
 
@@ -28,6 +29,7 @@ const Quotes = () => {
   const t = useT();
   const { can } = useSession();
   const filters = useQuoteFilters();
+  const bulk = useStepsOfQuotes();
   const add = can('create', 'Quote') && (
     <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-quote')}>
       {t('quotes.new')}
@@ -42,6 +44,7 @@ const Quotes = () => {
         filters={filters}
         sort={NEWEST}
         target={TARGET}
+        bulk={bulk}
         empty={
           <EmptyState
             icon={<RequestQuoteOutlined />}

@@ -2,7 +2,7 @@ import Card from '@mui/material/Card';
 import { ListBase, type RaRecord, type SortPayload } from 'ra-core';
 import type { ReactNode } from 'react';
 import { useSession } from '../../auth/useSession';
-import { BulkBar } from './BulkBar';
+import { BulkBar } from '../bulk/BulkBar';
 import type { ListColumn } from './columns';
 import { ListBody, type RowTarget } from './ListBody';
 import { ListSums } from './ListSums';

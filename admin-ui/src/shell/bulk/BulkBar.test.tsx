@@ -6,7 +6,7 @@ import { IMPORT_COLUMNS, type ImportRow } from '../../inventory/imports/columns'
 import { AdminStage } from '../../test/AdminStage';
 import { signIn } from '../../test/signIn';
 import { IMPORT } from '../../test/warehouse';
-import { ListPage } from './ListPage';
+import { ListPage } from '../list/ListPage';
 
 test('rows are chosen by their names, and the bar says how many', async () => {
   signIn(['read import_numbers', 'Import']);
