@@ -153,3 +153,27 @@ test('on a phone: months one after the other, and what a commission that is canc
   await page.getByRole('checkbox', { name: `Orden ${order}`, exact: true }).check();
   await expectAccessible(page);
 });
+
+test('the commissions of a month are made together, each with what came of it', async ({ page }) => {
+  const { id: order } = await sell(page);
+  const { seller } = await call<{ seller: string }>(page, 'GET', `/api/admin/orders/${order}`);
+  await page.goto('/comercial/comisiones');
+  await press(page, 'Comisiones del mes');
+  const dialog = page.getByRole('dialog', { name: /^Comisiones de / });
+  await dialog.getByRole('button', { name: 'Mes siguiente' }).click();
+  const mine = dialog.getByRole('row').filter({ hasText: seller });
+  await expect(mine).toContainText(/\d+ (orden|órdenes).* % · \$[\d,.]+ MXN/);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: /^Hacer \d+ comisi/ }).click();
+  await expect(dialog.getByRole('status')).toHaveText(/^Se hizo en \d+\./);
+  await expect(mine).toContainText(/La comisión \d+ se ha creado/);
+  await page.setViewportSize(PHONE);
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: 'Cerrar' }).click();
+  const { commissionStatus } = await call<{ commissionStatus: string }>(
+    page,
+    'GET',
+    `/api/admin/orders/${order}`,
+  );
+  expect(commissionStatus).toBe('Por pagar');
+});

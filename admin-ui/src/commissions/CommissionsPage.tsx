@@ -1,6 +1,8 @@
 import AddIcon from '@mui/icons-material/Add';
+import CalendarMonth from '@mui/icons-material/CalendarMonthOutlined';
 import PercentIcon from '@mui/icons-material/PercentOutlined';
 import Button from '@mui/material/Button';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
@@ -14,6 +16,7 @@ import { COMMISSION_COLUMNS } from './columns';
 import { ComingPanel } from './coming/ComingPanel';
 import { useOwnOnly } from './coming/useOwnOnly';
 import { ListHead } from './ListHead';
+import { MonthDialog } from './many/MonthDialog';
 import type { CommissionRow } from './types';
 
 const TARGET = { path: ({ id }: CommissionRow) => pathTo('commission-details', { id }) };
@@ -37,14 +40,21 @@ export const CommissionsPage = () => {
   const { can } = useSession();
   const ownOnly = useOwnOnly();
   const filters = useFilters(ownOnly);
+  const [many, setMany] = useState(false);
   const add = can('create', 'Commissions') && (
-    <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-commission')}>
-      {t('commissions.new')}
-    </Button>
+    <>
+      <Button variant="outlined" startIcon={<CalendarMonth />} onClick={() => setMany(true)}>
+        {t('commissions.many.open')}
+      </Button>
+      <Button variant="contained" startIcon={<AddIcon />} component={Link} to={pathTo('new-commission')}>
+        {t('commissions.new')}
+      </Button>
+    </>
   );
   return (
     <>
       <PageHeader actions={add} />
+      {many && <MonthDialog onClose={() => setMany(false)} />}
       {ownOnly && <ComingPanel />}
       <ListPage<CommissionRow>
         resource={RESOURCE}

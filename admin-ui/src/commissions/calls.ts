@@ -1,4 +1,4 @@
-import { skipToken, useQuery } from '@tanstack/react-query';
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query';
 import { addressOf, api, reading } from '../api/client';
 import { download } from '../api/files';
 
@@ -61,7 +61,10 @@ export const useComing = (seller?: number) =>
 
 /** What a commission of this seller and month may be made of; what it has already (`id`) is among it. */
 export const useCandidates = (seller: number | null, monthyear: string, id: number | null) =>
-  useQuery({
+  useQuery(candidatesOf(seller, monthyear, id));
+
+export const candidatesOf = (seller: number | null, monthyear: string, id: number | null) =>
+  queryOptions({
     queryKey: [RESOURCE, 'candidates', seller, monthyear, id],
     queryFn:
       seller === null

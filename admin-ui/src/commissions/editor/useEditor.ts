@@ -3,10 +3,11 @@ import { useEffect, useMemo, useReducer, useState } from 'react';
 import { editOf } from '../../api/edits';
 import { refusedBy } from '../../api/refusals';
 import { useCommand } from '../../shell/useCommand';
-import { RESOURCE, saveCommission, TOUCHED, useCandidates, type Wish } from '../calls';
+import { RESOURCE, saveCommission, TOUCHED, useCandidates } from '../calls';
 import { amountsOf, percentageFault } from './amounts';
 import { chosenOf } from './choice';
-import { editing, leftOut, type State } from './reducer';
+import { editing, type State } from './reducer';
+import { wishOf } from './wish';
 
 /** What is chosen for a commission, what it comes to, and the one command that saves it. */
 export const useEditor = (start: State) => {
@@ -59,15 +60,3 @@ export const useEditor = (start: State) => {
   };
 };
 export type Editing = ReturnType<typeof useEditor>;
-
-const wishOf = (state: State): Wish => ({
-  ...(state.id !== null && { id: state.id, version: state.version ?? '' }),
-  seller: state.seller ?? 0,
-  monthyear: state.month,
-  percentage: state.percentage,
-  orders: chosenOf(state.orders),
-  refunds: chosenOf(state.refunds),
-  rents: (state.offer?.rents ?? []).map(({ idLease, amount }) => ({ idLease, amount })),
-  notes: state.notes.trim(),
-  leftOutReason: leftOut(state).length > 0 ? state.leftOutReason.trim() : '',
-});
