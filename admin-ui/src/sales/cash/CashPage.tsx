@@ -10,6 +10,7 @@ import { CashSummary } from './CashSummary';
 import { ClosingPart } from './ClosingPart';
 import { RESOURCE } from './calls';
 import { CASH_COLUMNS } from './columns';
+import { useStepsOfCash } from './StepsOfCash';
 import type { CashRow } from './types';
 import { useCashFilters } from './useCashFilters';
 
@@ -31,6 +32,7 @@ export const CashPage = () => {
         filter={{ held }}
         sort={OLDEST}
         target={{ open: ({ id }) => setOpen(id) }}
+        bulk={useStepsOfCash()}
         empty={<EmptyState icon={<LocalAtmOutlined />} title={t('cash.empty')} hint={t('cash.empty_hint')} />}
       >
         <CashSummary held={held} onHeld={setHeld} />

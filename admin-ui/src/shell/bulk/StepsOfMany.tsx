@@ -6,7 +6,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { type Identifier, type RaRecord, useListContext } from 'ra-core';
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { Done, HttpAnswer, RecordAction } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
@@ -26,8 +26,10 @@ interface Props<R extends Steppable> {
   resource: string;
   /** Those that many may take at once: they ask for a comment and nothing else. */
   steps: string[];
-  /** Of these nothing is asked. */
+  /** These take no comment. */
   silent?: string[];
+  /** What a step asks for besides, and whether it is there. */
+  fields?: Record<string, { field: ReactNode; ready: boolean }>;
   perform: (id: number, step: string, comment: string) => Promise<HttpAnswer<Done>>;
   nameOf: (record: R) => string;
   aboutOf: (record: R) => string;
@@ -73,7 +75,18 @@ interface AskingProps<R extends Steppable> extends Props<R> {
 }
 
 const Asking = <R extends Steppable>(props: AskingProps<R>) => {
-  const { resource, ids, steps, silent = [], perform, nameOf, aboutOf, touched, onClose } = props;
+  const {
+    resource,
+    ids,
+    steps,
+    silent = [],
+    fields = {},
+    perform,
+    nameOf,
+    aboutOf,
+    touched,
+    onClose,
+  } = props;
   const t = useT();
   const label = useId();
   const { records, error } = useWhole<R>(resource, ids);
@@ -95,7 +108,7 @@ const Asking = <R extends Steppable>(props: AskingProps<R>) => {
       title={t('shell.many.title', { smart_count: ids.length })}
       confirm={(count) => (step ? `${labelOf(step)} (${count})` : t('shell.many.choose'))}
       danger={step !== undefined && isDestructive(step)}
-      disabled={!ready || !step || (needsReason && comment.trim() === '')}
+      disabled={!ready || !step || (needsReason && comment.trim() === '') || fields[step]?.ready === false}
       rows={records.map((record) => ({
         id: record.id,
         name: nameOf(record),
@@ -133,6 +146,7 @@ const Asking = <R extends Steppable>(props: AskingProps<R>) => {
           </RadioGroup>
         </div>
       )}
+      {step && fields[step]?.field}
       {step && !silent.includes(step) && (
         <TextField
           label={t(needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
