@@ -10,7 +10,7 @@ from django.db import transaction
 from django.forms.models import model_to_dict
 from django.utils import timezone
 
-from apps.accounts.models import User
+from apps.accounts.models import Location, User
 from apps.commissions.models import Commission
 from apps.core.errors import DomainError, Invalid
 from apps.core.records.workflow import Action, actions_for, fsm_models, perform, steps_of, targets_of
@@ -92,7 +92,7 @@ GIVEN: dict[tuple[str, str], Callable[[User], dict[str, Any]]] = {
     ("Order", "confirm_delivery_date"): lambda _: {"on": timezone.localdate()},
     ("Order", "confirm_invoice"): lambda _: {"number": "F-1"},
     ("Piece", "report_missing"): lambda by: {"responsible_id": by.pk},
-    ("Piece", "found"): lambda by: {"location_id": 1},
+    ("Piece", "found"): lambda _: {"location_id": Location.objects.earliest("pk").pk},
     ("CashCustody", "confirm_cash"): lambda by: {"receiver": by, "at": timezone.now()},
 }
 """What a step is never taken without."""

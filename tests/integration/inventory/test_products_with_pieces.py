@@ -5,7 +5,7 @@ from typing import Any
 
 import pytest
 
-from apps.accounts.models import RoleAbility
+from apps.accounts.models import Location, RoleAbility
 from apps.catalog.models import Product
 from apps.inventory.models import InventoryEntry, Piece
 from tests.factories import catalog, inventory
@@ -201,7 +201,8 @@ def test_a_new_piece_may_be_said_as_it_will_be(admin: Caller) -> None:
         "Model": "X-1",
     }
     true |= {"name_brand": of.brand.name, "FK_IdProduct": of.pk, "responsible": None, "missingSince": ""}
-    for place in ({"locationId": 3}, {"location": "Tienda"}, {"Location": "tienda", "locationId": 3}):
+    shop = Location.objects.get(name="Tienda").pk
+    for place in ({"locationId": shop}, {"location": "Tienda"}, {"Location": "tienda", "locationId": shop}):
         done = admin.put("/products/update", {"id": of.pk, "pieces": [{**true, **place}]})
         assert done.status_code == 200, done.json()
     assert set(Piece.objects.values_list("location__name", flat=True)) == {"Tienda"}
