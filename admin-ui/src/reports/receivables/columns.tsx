@@ -2,8 +2,10 @@ import { shortMxn } from '../../i18n/format';
 import { columnsOf } from '../../shell/list/columnsOf';
 import type { AGES, ReceivableRow } from './types';
 
-/** Of most ages nothing is owed: what is, is seen. */
+/** Of most ages nothing is owed: what is, is seen. Their short names let all of them fit. */
 const ifAny = (age: (typeof AGES)[number]) => ({
+  label: `reports.receivables.ages.${age}` as const,
+  nowrap: false,
   render: (row: ReceivableRow) => (Number(row[age]) === 0 ? null : shortMxn(row[age])),
 });
 

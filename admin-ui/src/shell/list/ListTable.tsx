@@ -71,5 +71,7 @@ const TABLE = {
   '& td:first-of-type:not(.nowrap)': { minWidth: { sm: 150, xl: 220 } },
   '& td, & th': { px: 1.5 },
   '& .nowrap': { whiteSpace: 'nowrap' },
+  // Where many amounts stand beside each other, their heads take two lines.
+  '& th.tabular:not(.nowrap)': { whiteSpace: 'normal', lineHeight: 1.35 },
   '& td': { maxWidth: 320, overflow: 'hidden', textOverflow: 'ellipsis' },
 };
