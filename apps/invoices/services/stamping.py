@@ -15,6 +15,7 @@ from apps.invoices.rules.zones import zone_of
 from apps.invoices.selectors.invoices import invoices, sealed_xmls
 from apps.invoices.selectors.pac import errand_of
 from apps.invoices.services.drafting import locked_invoice
+from apps.invoices.services.drawing import draw_ahead
 from apps.invoices.services.following import note_stamped
 from apps.invoices.services.pac.errands import close
 from apps.invoices.services.sources import source_of
@@ -60,6 +61,7 @@ def keep_stamped(invoice: Invoice, content: bytes, *, by: User, environment: str
         raise Conflict("Ese folio fiscal ya es el de otra factura.") from twice
     InvoiceXml.objects.create(invoice=done, kind=XmlKind.STAMPED, content=content, by=by)
     note_stamped(done, by=by)
+    draw_ahead(done)
     return done
 
 
