@@ -81,3 +81,48 @@ test('a page chunk that is lost offers to reload', async ({ page }) => {
   await page.getByRole('button', { name: 'Recargar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Roles y permisos' })).toBeVisible();
 });
+
+test('on paper there is what a screen tells, in light colours, and nothing to press', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/comercial/orden/50');
+  const title = page.getByRole('heading', { level: 1, name: 'Orden 50' });
+  await expect(title).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));
+  await page.reload();
+  await expect(title).toBeVisible();
+  const paper = () =>
+    page
+      .locator('.MuiCard-root')
+      .first()
+      .evaluate((card) => getComputedStyle(card).backgroundColor);
+  const dark = await paper();
+
+  await page.emulateMedia({ media: 'print' });
+  await page.evaluate(() => window.dispatchEvent(new Event('beforeprint')));
+  await expect(title).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Contenido' })).toBeVisible();
+  await expect(page.getByRole('tab', { name: 'Pagos' })).toBeHidden();
+  await expect(page.getByRole('banner')).toBeHidden();
+  expect(await page.getByRole('button').filter({ visible: true }).count()).toBe(0);
+  expect(await paper()).not.toBe(dark);
+  await page.evaluate(() => window.dispatchEvent(new Event('afterprint')));
+  await page.emulateMedia({ media: 'screen' });
+  expect(await paper()).toBe(dark);
+});
+
+test('compact rows take less room', async ({ page }) => {
+  await enter(page, 'admin');
+  await page.goto('/comercial/ordenes');
+  const row = page.getByRole('row').nth(1);
+  await expect(row.getByRole('link').first()).toBeVisible();
+  const before = (await row.boundingBox())?.height ?? 0;
+  await page.getByRole('button', { name: 'Personalizar la apariencia' }).click();
+  const look = page.getByRole('dialog', { name: 'Apariencia' });
+  await look
+    .getByRole('group', { name: 'Filas de las tablas' })
+    .getByRole('button', { name: 'Compactas' })
+    .click();
+  await expectAccessible(page);
+  await look.getByRole('button', { name: 'Cerrar' }).click();
+  await expect.poll(async () => (await row.boundingBox())?.height).toBeLessThan(before - 8);
+});

@@ -6,6 +6,7 @@ import { ThemeProvider as MuiThemeProvider } from '@mui/material/styles';
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useLook } from './preferences';
 import { themeOf } from './theme';
+import { usePrinting } from './usePrinting';
 
 /** The server writes a fresh nonce into index.html; every style tag we make must carry it. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -27,10 +28,12 @@ const useRtlCache = (rtl: boolean): EmotionCache | null => {
 
 export const ThemeProvider = ({ children }: { children: ReactNode }) => {
   const look = useLook();
-  const { skin } = look;
+  const { density } = look;
+  const printing = usePrinting();
+  const skin = printing ? 'light' : look.skin;
   const rtlCache = useRtlCache(look.rtl);
   const rtl = rtlCache !== null;
-  const theme = useMemo(() => themeOf({ skin, rtl }), [skin, rtl]);
+  const theme = useMemo(() => themeOf({ skin, rtl, density }), [skin, rtl, density]);
   useEffect(() => {
     document.documentElement.dir = rtl ? 'rtl' : 'ltr';
   }, [rtl]);

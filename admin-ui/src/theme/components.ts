@@ -1,6 +1,7 @@
 import type { ThemeOptions } from '@mui/material/styles';
 import { FOOT_ROOM } from './footRoom';
 import type { Look } from './preferences';
+import { PRINT } from './print';
 
 const RING = { outline: '2px solid', outlineOffset: 2 };
 /** What is scrolled to, by the keyboard too, ends below the bar at the head of the window and above the one at its foot. */
@@ -11,7 +12,10 @@ const FOOT = `calc(${FOOT_ROOM} + 16px)`;
  * What our theme says about single components; the look of react-admin's own pieces comes last. Of the very type that a
  * theme takes: whether `Components<Theme>` is one, TypeScript asks longer than it reads all the rest of the screens.
  */
-export const components = (skin: Look['skin']): ThemeOptions['components'] => ({
+export const components = ({
+  skin,
+  density,
+}: Pick<Look, 'skin' | 'density'>): ThemeOptions['components'] => ({
   MuiCssBaseline: {
     styleOverrides: (theme) => ({
       // The browser's own parts, such as the calendar of a day's field.
@@ -28,6 +32,7 @@ export const components = (skin: Look['skin']): ThemeOptions['components'] => ({
           transitionDuration: '0.01ms !important',
         },
       },
+      '@media print': PRINT,
     }),
   },
   MuiButtonBase: {
@@ -125,7 +130,7 @@ export const components = (skin: Look['skin']): ThemeOptions['components'] => ({
       root: ({ theme }) => ({
         borderColor: theme.palette.divider,
         fontSize: '0.875rem',
-        padding: '10px 14px',
+        padding: density === 'compact' ? '3px 14px' : '10px 14px',
       }),
       head: ({ theme }) => ({
         color: theme.palette.text.secondary,

@@ -24,11 +24,11 @@ const typography: ThemeOptions['typography'] = {
 };
 
 /** One theme for a look. */
-export const themeOf = (look: Pick<Look, 'skin' | 'rtl'>): Theme =>
+export const themeOf = (look: Pick<Look, 'skin' | 'rtl' | 'density'>): Theme =>
   createTheme({
     direction: look.rtl ? 'rtl' : 'ltr',
     palette: look.skin === 'dark' ? dark : light,
     shape: { borderRadius: 8 },
     typography,
-    components: components(look.skin),
+    components: components(look),
   });

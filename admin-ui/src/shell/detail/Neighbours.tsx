@@ -103,7 +103,7 @@ const Steps = ({ page, index, here }: { page: ListedPage; index: number; here: s
     );
   };
   return (
-    <Stack direction="row" sx={{ alignItems: 'center', flexShrink: 0, pr: 1 }}>
+    <Stack direction="row" className="no-print" sx={{ alignItems: 'center', flexShrink: 0, pr: 1 }}>
       {button(-1)}
       <Typography
         variant="body2"

@@ -6,6 +6,7 @@ export const MAIN_ID = 'contenido';
 export const SkipLink = () => (
   <Box
     component="a"
+    className="no-print"
     href={`#${MAIN_ID}`}
     sx={{
       position: 'fixed',
