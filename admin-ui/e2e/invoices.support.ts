@@ -47,22 +47,24 @@ interface Wish {
   customer?: string;
   /** Agreed with an invoice. */
   invoice?: boolean;
+  /** Of so many pieces. */
+  amount?: number;
 }
 
-/** An order of one piece that is to be invoiced, made by the calls. */
+/** An order that is to be invoiced, of one piece unless told, made by the calls. */
 export const orderToInvoice = async (
   page: Page,
-  { customer, invoice = true }: Wish = {},
-): Promise<{ id: number; customer: number }> => {
+  { customer, invoice = true, amount = 1 }: Wish = {},
+): Promise<{ id: number; customer: number; pieces: { id: number }[] }> => {
   const clients = await clientsOf(page);
   const wanted = clients.filter(({ customerEmail }) => !customer || customerEmail === customer);
   const buyer = customer ? wanted[0] : await firstRight(page, wanted);
   if (!buyer) throw new Error('no customer can be invoiced');
-  const { product, piece } = await freshPiece(page);
+  const { product, pieces } = await freshPieces(page, amount);
   const quote = await call<{ id: number }>(page, 'POST', '/api/quotes/store', {
     idCustomer: buyer.id,
     invoiceRequired: invoice,
-    products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces: [piece] }],
+    products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces }],
   });
   const paid = await page.request.post('/api/quotes/payments', {
     headers: await headersOf(page),
@@ -71,7 +73,7 @@ export const orderToInvoice = async (
   expect(paid.status(), await paid.text()).toBe(201);
   await call(page, 'POST', '/api/quotes/approve', { id: quote.id });
   const { order } = await call<{ order: { id: number } }>(page, 'GET', `/api/admin/quotes/${quote.id}`);
-  return { id: order.id, customer: buyer.id };
+  return { id: order.id, customer: buyer.id, pieces: pieces.map((id) => ({ id })) };
 };
 
 interface Client {
@@ -106,24 +108,25 @@ const firstRight = async <C extends { id: number }>(page: Page, clients: C[]): P
   return undefined;
 };
 
-/** A new piece of the first product that has a price, so that tests side by side do not take each other's. */
-const freshPiece = async (page: Page): Promise<{ product: number; piece: number }> => {
+/** New pieces of the first product that has a price, so that tests side by side do not take each other's. */
+const freshPieces = async (page: Page, amount: number): Promise<{ product: number; pieces: number[] }> => {
   const products = await call<{ IdProduct: number }[]>(page, 'GET', '/api/admin/products?range=[0,60]');
   for (const { IdProduct } of products) {
     if ((await priceOf(page, IdProduct)) === '0') continue;
     const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
-    const Tag = `F-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
+    const mark = `F-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
+    const tags = Array.from({ length: amount }, (_, number) => (number ? `${mark}-${number}` : mark));
     const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
       locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
-      lines: [{ IdProduct, pieces: [{ Tag }] }],
+      lines: [{ IdProduct, pieces: tags.map((Tag) => ({ Tag })) }],
     });
     const { pieceList } = await call<{ pieceList: { id: number; Tag: string }[] }>(
       page,
       'GET',
       `/api/products-entrie/show?id=${id}`,
     );
-    const made = pieceList.find((piece) => piece.Tag === Tag);
-    if (made) return { product: IdProduct, piece: made.id };
+    const made = pieceList.filter(({ Tag }) => tags.includes(Tag));
+    if (made.length === amount) return { product: IdProduct, pieces: made.map((piece) => piece.id) };
   }
   throw new Error('no product has a price');
 };

@@ -1615,7 +1615,7 @@ export interface paths {
         get: operations["lacking_complements"];
     };
     "/api/invoices/draft": {
-        /** A draft of an order, of an installment of a lease, of a payment, or of a refund, that has no invoice yet. */
+        /** A draft of an order or of a portion of it, of an installment of a lease, of a payment, or of a refund, that has no invoice yet. */
         post: operations["draft_invoice"];
     };
     "/api/invoices/due": {
@@ -5055,6 +5055,15 @@ export interface components {
             message: string;
             success: boolean;
         };
+        /** @description `portion` of an order: `whole`, `delivered` (what was delivered of it and is in no invoice), or `rest` (all that is in none). */
+        DraftOfIn: {
+            idDevolution?: number | null;
+            idInstallment?: number | null;
+            idOrder?: number | null;
+            idPayment?: number | null;
+            /** @default whole */
+            portion?: components["schemas"]["Portion"];
+        };
         /**
          * @description What waits for its invoice of a `month`, the oldest first. `earlier` is how much waits of the months before it, the oldest of
          *     which is `earliest`. `unpaid` invoices of the months before today's say that they were paid at once, and are not.
@@ -7898,6 +7907,18 @@ export interface components {
             statuses: components["schemas"]["StatusCount"][];
             total: components["schemas"]["Count"];
         };
+        /**
+         * @description What of an order is to be invoiced: all of it, what was delivered and is in no invoice yet, or all that is in none yet.
+         * @enum {string}
+         */
+        Portion: "whole" | "delivered" | "rest";
+        /** @description What could be drafted of an order now: so many `pieces`, for a `total` in MXN. */
+        PortionOut: {
+            pieces: number;
+            portion: components["schemas"]["Portion"];
+            /** Format: decimal */
+            total: string;
+        };
         /** @description What a postal code fills in. Without colonies the colony is typed. */
         PostalCodeOut: {
             cities: string[];
@@ -9657,13 +9678,16 @@ export interface components {
             idPayment?: number | null;
         };
         /**
-         * @description Whether what was asked about can be invoiced now, why not, and the invoice that it has; `byName` of an order that was agreed
-         *     without invoice.
+         * @description Whether what was asked about can be invoiced now, why not, and the invoice that it has: null while something of it is left to
+         *     be invoiced. `invoices` are all that it has, one for each part of an order, and of a refund one for each invoice that it lowers; `portions` are what of an order can be chosen, all that is
+         *     left of it first. `byName` of an order that was agreed without invoice.
          */
         SourceOut: {
             allowed: boolean;
             byName: components["schemas"]["ByNameOut"] | null;
             invoice: components["schemas"]["RelatedOut"] | null;
+            invoices: components["schemas"]["RelatedOut"][];
+            portions: components["schemas"]["PortionOut"][];
             reason: string | null;
         };
         /** @description Which PAC stamps, and in which environment: `test` is worth nothing. Both are empty without a PAC. */
@@ -15671,9 +15695,9 @@ export interface operations {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
             content: {
-                "application/json": components["schemas"]["SourceIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SourceIn"];
-                "multipart/form-data": components["schemas"]["SourceIn"];
+                "application/json": components["schemas"]["DraftOfIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["DraftOfIn"];
+                "multipart/form-data": components["schemas"]["DraftOfIn"];
             };
         };
         responses: {

@@ -2,6 +2,7 @@
 export { useComplements } from './complements/calls';
 export { PaymentComplement } from './complements/PaymentComplement';
 export { OwnInvoices } from './own/OwnInvoices';
+export { InvoicedFact } from './start/InvoicedFact';
 export { InvoiceLink } from './start/InvoiceLink';
 export { OrderInvoices } from './start/OrderInvoices';
 export { RefundNote, RefundNoteButton, useRefundNote } from './start/RefundNote';

@@ -19,9 +19,11 @@ export type InvoiceSettings = Schemas['InvoiceSettingsOut'];
 export type Pac = Schemas['PacOut'];
 export type PacOffer = Schemas['PacOffer'];
 export type Certificate = Schemas['CertificateOut'];
+/** How much of an order is to be invoiced. */
+export type Portion = InvoiceSource['portions'][number]['portion'];
 /** What an invoice is of: an order, an installment of a lease, a payment, or a refund. */
 export type SourceWish =
-  | { idOrder: number }
+  | { idOrder: number; portion?: Portion }
   | { idInstallment: number }
   | { idPayment: number }
   | { idDevolution: number };

@@ -62,10 +62,10 @@ def lacking(request: Call) -> Answer[list[schemas.LackingComplementOut]]:
 
 
 @router.post("/invoices/draft", auth=ASK, operation_id="draft_invoice")
-def draft(request: Call, payload: schemas.SourceIn) -> Created[_Invoice]:
-    """A draft of an order, of an installment of a lease, of a payment, or of a refund, that has no invoice yet."""
+def draft(request: Call, payload: schemas.DraftOfIn) -> Created[_Invoice]:
+    """A draft of an order or of a portion of it, of an installment of a lease, of a payment, or of a refund, that has no invoice yet."""
     column, pk = schemas.named_source(payload)
-    made = drafting.draft_invoice(column, pk, by=request.user)
+    made = drafting.draft_invoice(column, pk, payload.portion, by=request.user)
     of = {"payment": "del complemento", "devolution": "de la nota de crédito"}.get(column, "de la factura")
     return _shown(request, made.pk, f"El borrador {of} está listo: revísalo y emítelo.")
 

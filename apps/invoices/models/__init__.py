@@ -2,7 +2,7 @@ from .batch import BatchLine, InvoiceBatch
 from .certificate import Certificate
 from .complement import PaidDocument
 from .invoice import Invoice, InvoiceKind, PaymentMethodCode
-from .line import InvoicedOrder, InvoiceLine
+from .line import InvoicedOrder, InvoicedPiece, InvoiceLine
 from .mail import InvoiceMail
 from .pac import Errand, ErrandKind, PacAccount
 from .settings import InvoiceSettings
@@ -21,6 +21,7 @@ __all__ = [
     "InvoiceSettings",
     "InvoiceXml",
     "InvoicedOrder",
+    "InvoicedPiece",
     "PacAccount",
     "PaidDocument",
     "PaymentMethodCode",

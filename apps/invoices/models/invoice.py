@@ -64,8 +64,8 @@ class PaymentMethodCode(models.TextChoices):
 class Invoice(InvoiceTransitions, Searchable, Audited):
     """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
 
-    Of a `devolution` it is a credit note of kind E, which lowers the invoice that it `credits`; that one's `credited` is what its
-    credit notes with a folio come to.
+    Of a `devolution` it is a credit note of kind E, which lowers the invoice that it `credits`, one for each that has of its pieces;
+    that one's `credited` is what its credit notes with a folio come to.
 
     Of a `payment` it is a complement of kind P: what `documents` say that it pays of other invoices. Its `total` is then what was
     received, `subtotal` and `tax` are what of that pays them.
@@ -74,8 +74,8 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     `period_start` to `period_end`.
 
     `issuer_*` and `receiver_*` are copies, as the SAT has them, of when it was issued; until then the receiver is read anew each
-    time. `counts` while it stands for its source: one source has one such invoice. It stops when it is cancelled, or when another
-    one `replaces` it. Without a `folio` it is a draft; `sealed_at` says when it was sealed last, and `issued_at` is the date on it.
+    time. `counts` while it stands for its source: one source has one such invoice, or an order one for each `part` of it, numbered
+    from 1 (0 is all of it). It stops when it is cancelled, or when another one `replaces` it. Without a `folio` it is a draft; `sealed_at` says when it was sealed last, and `issued_at` is the date on it.
     One that `is_test` was stamped in a PAC's test environment: the SAT knows nothing of it.
     """
 
@@ -105,6 +105,7 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
     periodicity = models.CharField("periodicidad", max_length=2, choices=Periodicity.choices(), blank=True)
     period_start = models.DateField("desde", null=True, blank=True)
     period_end = models.DateField("hasta", null=True, blank=True)
+    part = models.PositiveSmallIntegerField("parte", default=0)
     counts = models.BooleanField("vigente", default=True)
     replaces = models.ForeignKey(
         "self", models.PROTECT, null=True, blank=True, related_name="replaced_by", verbose_name="sustituye a"
@@ -187,13 +188,24 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
                 condition=Q(periodicity="") | Q(payment_method=PaymentMethodCode.PUE, currency=Currency.MXN),
                 name="invoice_global_was_paid_in_pesos",
             ),
-            models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="invoice_of_an_order_once"),
+            models.UniqueConstraint(
+                fields=["order", "part"], condition=Q(counts=True), name="invoice_of_an_order_once"
+            ),
+            models.UniqueConstraint(
+                fields=["order"], condition=Q(counts=True, with_shipping=True), name="invoice_of_its_shipping_once"
+            ),
+            models.UniqueConstraint(
+                fields=["order"],
+                condition=Q(counts=True, with_installation=True),
+                name="invoice_of_its_installation_once",
+            ),
+            models.CheckConstraint(condition=Q(part=0) | Q(order__isnull=False), name="invoice_part_of_an_order"),
             models.UniqueConstraint(
                 fields=["installment"], condition=Q(counts=True), name="invoice_of_an_installment_once"
             ),
             models.UniqueConstraint(fields=["payment"], condition=Q(counts=True), name="invoice_of_a_payment_once"),
             models.UniqueConstraint(
-                fields=["devolution"], condition=Q(counts=True), name="invoice_of_a_devolution_once"
+                fields=["devolution", "credits"], condition=Q(counts=True), name="invoice_of_a_devolution_once"
             ),
             models.CheckConstraint(
                 condition=Q(credited__gte=0, credited__lte=F("total")), name="invoice_credited_no_more_than_it_is"
@@ -253,9 +265,10 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
         is_new = self._state.adding
         super().save(*args, **kwargs)
         if is_new and self.order_id:
-            self.orders.create(order_id=self.order_id, counts=self.counts)
+            self.orders.create(order_id=self.order_id, part=self.part, counts=self.counts)
         elif not is_new and (self.order_id or self.periodicity):
             self.orders.exclude(counts=self.counts).update(counts=self.counts)
+            self.pieces.exclude(counts=self.counts).update(counts=self.counts)
 
     @property
     def to_public(self) -> bool:

@@ -6,15 +6,16 @@ from django.db.models import Q
 from apps.catalog.models import Product
 from apps.invoices.models.invoice import Invoice
 from apps.invoices.rules.pedimentos import LENGTH
-from apps.sales.models import Order
+from apps.sales.models import Order, OrderPiece
 
 
 class InvoicedOrder(models.Model):
     """An order in an invoice: in its own one, or with others in a global one. It `counts` as long as that one does, and an order
-    counts in one invoice."""
+    counts in one invoice, or in one for each `part` of it: `InvoicedPiece` keeps these apart."""
 
     order = models.ForeignKey(Order, models.PROTECT, related_name="invoiced_in", verbose_name="orden")
     invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="orders", verbose_name="factura")
+    part = models.PositiveSmallIntegerField("parte", default=0)
     counts = models.BooleanField("vigente", default=True)
 
     class Meta:
@@ -22,11 +23,31 @@ class InvoicedOrder(models.Model):
         ordering = ["order_id"]
         constraints = [
             models.UniqueConstraint(fields=["invoice", "order"], name="invoice_has_an_order_once"),
-            models.UniqueConstraint(fields=["order"], condition=Q(counts=True), name="order_in_one_invoice"),
+            models.UniqueConstraint(fields=["order", "part"], condition=Q(counts=True), name="order_in_one_invoice"),
         ]
 
     def __str__(self) -> str:
         return f"{self.invoice_id} · {self.order_id}"
+
+
+class InvoicedPiece(models.Model):
+    """A piece of an order in that order's own invoice: of all of it, or of a part. It `counts` as long as that one does, and a piece
+    counts in one invoice: so no part has what another one has, nor what an invoice of the whole has."""
+
+    invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="pieces", verbose_name="factura")
+    order_piece = models.ForeignKey(OrderPiece, models.PROTECT, related_name="invoiced_in", verbose_name="pieza")
+    counts = models.BooleanField("vigente", default=True)
+
+    class Meta:
+        verbose_name = "pieza facturada"
+        ordering = ["id"]
+        constraints = [
+            models.UniqueConstraint(fields=["invoice", "order_piece"], name="invoice_has_a_piece_once"),
+            models.UniqueConstraint(fields=["order_piece"], condition=Q(counts=True), name="piece_in_one_invoice"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.invoice_id} · {self.order_piece_id}"
 
 
 class InvoiceLine(models.Model):

@@ -25,7 +25,7 @@ INVOICES: Resource[Invoice] = Resource(
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
     history=HistoryOf(
         parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}")],
-        hidden=frozenset({"deleted_at", "kind", "counts", "credits", "invoice", "started_at", "attempts"}),
+        hidden=frozenset({"deleted_at", "kind", "counts", "part", "credits", "invoice", "started_at", "attempts"}),
     ),
     labels={
         "seal": "Sellada",

@@ -71,11 +71,26 @@ class Sums:
     total: Decimal
 
 
-def parts_of(received: Received, owing: Sequence[Owing]) -> list[Part]:
-    """What each invoice is paid, no more than it owes, and all of them no more than what came. Raises NothingPaid."""
-    found, left = [], received.amount
+def taken_at_once(payments: Sequence[Decimal], invoices: Sequence[tuple[Decimal, bool]]) -> list[Decimal]:
+    """What of each payment, the oldest first, is for an invoice that is paid at once and so has no complement. Of the `invoices` of what
+    they pay, the oldest first too: what each owes, and whether it is one of these."""
+    found, left = [ZERO for _ in payments], list(payments)
+    for owed, at_once in invoices:
+        open_ = owed
+        for at, money in enumerate(left):
+            part = min(money, open_)
+            open_, left[at] = open_ - part, money - part
+            found[at] += part if at_once else ZERO
+    return found
+
+
+def parts_of(received: Received, owing: Sequence[Owing], beside: Decimal = ZERO) -> list[Part]:
+    """What each invoice is paid, no more than it owes, and all of them no more than what came, less the pesos of it that are for
+    something `beside` them. Raises NothingPaid."""
+    found: list[Part] = []
     with exact():
         pesos = to_mxn(received.amount, received.rate)
+        left = received.amount - (received.amount * beside / pesos if beside else ZERO)
         for at, one in enumerate(owing):
             paid = min(one.paid, one.before)
             if paid <= ZERO or left <= ZERO:

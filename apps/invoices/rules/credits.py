@@ -16,7 +16,8 @@ FORGIVEN = "15"
 @dataclass(frozen=True, slots=True)
 class Returned:
     """Pieces of an order that were sold for `subtotal` and `tax`. `of` is the order's subtotal, `base` what of that was invoiced, and
-    `left` what its invoice has left of it with tax after its `others` credit notes. The `last` one takes what is left."""
+    `left` what its invoice has left of it with tax after its `others` credit notes. The `last` one takes what is left. In an invoice
+    of a part of the order each of the `pieces` was rounded by itself."""
 
     subtotal: Decimal
     tax: Decimal
@@ -25,6 +26,7 @@ class Returned:
     left: Decimal
     others: int = 0
     last: bool = False
+    pieces: int = 0
 
     @property
     def worth(self) -> Decimal:
@@ -50,7 +52,7 @@ class Returned:
     @property
     def is_too_much(self) -> bool:
         """More than its invoice has left, by more than rounding makes of several notes."""
-        return self.left <= 0 or self.worth - self.left > ONE_CENT * (self.others + 1)
+        return self.left <= 0 or self.worth - self.left > ONE_CENT * (self.others + self.pieces + 1)
 
 
 def given_back(unpaid: Decimal, back: Decimal, forms: Mapping[str, Decimal]) -> Payment:

@@ -158,8 +158,10 @@ def _refusals(waiting: Iterable[Waiting]) -> Iterator[list[str]]:
 
 
 def _due(column: str, one: Waiting, refusals: list[str]) -> dict[str, Any]:
+    told = _of_source({column: one.record}, one.customer_name, one.customer.pk)
     return {
-        **_of_source({column: one.record}, one.customer_name, one.customer.pk),
+        **told,
+        "source": f"{told['source']}, lo que falta" if one.is_rest else told["source"],
         "day": one.day,
         "total": one.total,
         "currency": one.currency,

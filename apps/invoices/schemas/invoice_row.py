@@ -26,8 +26,9 @@ def source_words(
     of_refund: _Id = None,
     start: date | None = None,
     end: date | None = None,
+    part: int = 0,
 ) -> str:
-    """What is invoiced: an order, an installment of a lease by its number, a payment of an order, or a refund of one; of a global
+    """What is invoiced: an order or a part of it, an installment of a lease by its number, a payment of an order, or a refund of one; of a global
     invoice its period."""
     if start and end:
         return f"Ventas al público {period_words(start, end)}"
@@ -35,6 +36,8 @@ def source_words(
         return f"Pago {payment} de la orden {of_payment}"
     if refund:
         return f"Devolución {refund} de la orden {of_refund}"
+    if part:
+        return f"Orden {order}, parte {part}"
     return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
 
 
@@ -76,6 +79,7 @@ class InvoiceRow(Schema):
                 "devolution__order_id",
                 "period_start",
                 "period_end",
+                "part",
             ),
         ),
     ]

@@ -12,6 +12,7 @@ from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
+from apps.invoices.rules.parts import Portion
 from apps.invoices.schemas.globals import GlobalPeriodOut, ToRemakeOut
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.pac import ErrandOut
@@ -26,7 +27,6 @@ _CfdiUse = Annotated[
 ]
 OrderId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
 InstallmentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idInstallment", "IdInstallment"))]
-
 PaymentId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idPayment", "IdPayment"))]
 DevolutionId = Annotated[Id | None, Blank, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution"))]
 
@@ -38,6 +38,12 @@ class SourceIn(Input):
     idInstallment: InstallmentId = None
     idPayment: PaymentId = None
     idDevolution: DevolutionId = None
+
+
+class DraftOfIn(SourceIn):
+    """`portion` of an order: `whole`, `delivered` (what was delivered of it and is in no invoice), or `rest` (all that is in none)."""
+
+    portion: Portion = Portion.WHOLE
 
 
 def named_source(asked: SourceIn) -> tuple[str, int]:

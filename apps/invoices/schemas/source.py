@@ -9,10 +9,13 @@ from apps.accounts.models import User
 from apps.core.schemas import Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import subtotal_within
+from apps.invoices.rules.parts import Portion
 from apps.invoices.schemas.invoices import RelatedOut
 from apps.invoices.schemas.paid import related_out
 from apps.invoices.selectors.by_name import was_agreed_without, why_not_by_name
-from apps.invoices.selectors.invoices import invoices, living_invoice
+from apps.invoices.selectors.credits import in_the_way
+from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.parts import goods_left, living_invoices, offers_of
 from apps.invoices.services.sources import SOURCES
 from apps.sales.models import Order
 
@@ -30,13 +33,24 @@ class ByNameOut(Schema):
     within: RelatedOut | None
 
 
+class PortionOut(Schema):
+    """What could be drafted of an order now: so many `pieces`, for a `total` in MXN."""
+
+    portion: Portion
+    pieces: int
+    total: Money
+
+
 class SourceOut(Schema):
-    """Whether what was asked about can be invoiced now, why not, and the invoice that it has; `byName` of an order that was agreed
-    without invoice."""
+    """Whether what was asked about can be invoiced now, why not, and the invoice that it has: null while something of it is left to
+    be invoiced. `invoices` are all that it has, one for each part of an order, and of a refund one for each invoice that it lowers; `portions` are what of an order can be chosen, all that is
+    left of it first. `byName` of an order that was agreed without invoice."""
 
     allowed: bool
     reason: str | None
     invoice: RelatedOut | None
+    invoices: list[RelatedOut]
+    portions: list[PortionOut]
     byName: ByNameOut | None
 
 
@@ -57,11 +71,38 @@ class AskedByNameOut(Schema):
 def source_out(column: str, pk: int, reader: User) -> dict[str, Any]:
     """Raises NotFound."""
     record = SOURCES[column].visible(pk, reader)
-    there = living_invoice(column, record.pk)
-    seen = there if there and invoices(reader).filter(pk=there.pk).exists() else None
-    reason = f"Ya tiene {there.named}, en estado {there.status}." if there else SOURCES[column].refusal(record)
-    by_name = _by_name(record, seen) if isinstance(record, Order) and was_agreed_without(record) else None
-    return {"allowed": reason is None, "reason": reason, "invoice": related_out(seen), "byName": by_name}
+    if isinstance(record, Order):
+        return _order_out(record, reader)
+    there = in_the_way(column, record)
+    seen = list(invoices(reader).filter(counts=True, **{column: record.pk}).order_by("pk"))
+    reason = _has(there) if there else SOURCES[column].refusal(record)
+    return _told(reason, seen[-1] if seen and there else None, seen)
+
+
+def _order_out(order: Order, reader: User) -> dict[str, Any]:
+    there = living_invoices(order.pk)
+    seen = list(invoices(reader).filter(pk__in=[one.pk for one in there]).order_by("pk")) if there else []
+    begun = bool(there) and all(one.part for one in there) and goods_left(order, there) > 0
+    reason = _has(there[-1]) if there and not begun else SOURCES["order"].refusal(order)
+    offers = [vars(one) for one in offers_of(order)] if reason is None else []
+    last = seen[-1] if seen and not begun else None
+    by_name = _by_name(order, last) if was_agreed_without(order) else None
+    return _told(reason, last, seen) | {"portions": offers, "byName": by_name}
+
+
+def _has(invoice: Invoice) -> str:
+    return f"Ya tiene {invoice.named}, en estado {invoice.status}."
+
+
+def _told(reason: str | None, last: Invoice | None, seen: list[Invoice]) -> dict[str, Any]:
+    return {
+        "allowed": reason is None,
+        "reason": reason,
+        "invoice": related_out(last),
+        "invoices": [related_out(one) for one in seen],
+        "portions": [],
+        "byName": None,
+    }
 
 
 def _by_name(order: Order, seen: Invoice | None) -> dict[str, Any]:

@@ -14,6 +14,7 @@ from apps.accounts.models import User
 from apps.core.money import Covered, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import NothingPaid, Owing, Part, Received, due_by, parts_of
+from apps.invoices.selectors.paid_at_once import pesos_at_once
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import covered_by, covered_by_each
@@ -52,7 +53,8 @@ def paid_parts(payment: Payment, invoices: Mapping[Invoice, Share] | None = None
     shares = shares_of(payment) if invoices is None else invoices
     owing = [_owing(invoice, share, _last_part(invoice), balance_of(invoice)) for invoice, share in shares.items()]
     found = list(shares)
-    return [(found[part.of], part) for part in parts_of(received(payment), owing)]
+    beside = pesos_at_once([payment.order_id]).get(payment.pk, ZERO)
+    return [(found[part.of], part) for part in parts_of(received(payment), owing, beside)]
 
 
 def shares_of(payment: Payment) -> dict[Invoice, Share]:
@@ -134,11 +136,12 @@ def _paying(payments: Sequence[Payment]) -> Iterator[Payment]:
         by_order.setdefault(payment.order_id, []).append(payment)
     invoices = _invoices_of(by_order)
     leases = Lease.objects.filter(order__in=by_order).select_related("order__quote")
+    beside = pesos_at_once(by_order)
     covered = {lease.order_id: covered_by_each(lease, [one.pk for one in by_order[lease.order_id]]) for lease in leases}
     for payment in payments:
         own, of_lease = invoices[payment.order_id], covered.get(payment.order_id or 0)
         shares = _shares(payment, own, None if of_lease is None else of_lease.get(payment.pk, {}))
-        if _pays(payment, shares):
+        if _pays(payment, shares, beside.get(payment.pk, ZERO)):
             yield payment
 
 
@@ -161,14 +164,14 @@ def _owing_invoices() -> QuerySet[Invoice]:
     return rows.filter(total__gt=F("told"))
 
 
-def _pays(payment: Payment, shares: Mapping[Any, Share]) -> bool:
+def _pays(payment: Payment, shares: Mapping[Any, Share], beside: Decimal) -> bool:
     """Of invoices as `_owing_invoices` has them."""
     owing = [
         _owing(invoice, share, invoice.last_part, invoice.total - round_amount(invoice.told))
         for invoice, share in shares.items()
     ]
     try:
-        return bool(parts_of(received(payment), owing))
+        return bool(parts_of(received(payment), owing, beside))
     except NothingPaid:
         return False
 

@@ -1,45 +1,138 @@
 """Credit notes: which invoice a refund lowers, and what that one has left."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
-from django.db.models import Count, F, QuerySet, Sum
+from django.db.models import QuerySet, Sum
 
-from apps.core.money import round_amount
-from apps.invoices.models import Invoice, InvoiceKind
+from apps.core.money import round_amount, spread
+from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
 from apps.invoices.rules.credits import Returned
 from apps.invoices.selectors.invoices import living_invoice
+from apps.invoices.selectors.parts import goods_of
 from apps.invoices.transitions.invoice import InvoiceStatus
-from apps.refunds.models import Devolution
+from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.transitions.devolution import DevolutionStatus
-from apps.sales.models import Order
 
 ZERO = Decimal(0)
 NO_INVOICE = "La orden no tiene factura: no hay qué acreditar."
+NOT_INVOICED = "Lo que se devolvió no está en ninguna factura de la orden: no hay qué acreditar."
 
 
 @dataclass(frozen=True)
 class Noted:
-    """What credit notes that have a folio lower of an invoice: how many, what they come to, and what their pieces were sold for."""
+    """What credit notes that have a folio lower of an order in an invoice: how many, what they come to, what their pieces were sold
+    for, and which these are, by their row in the order."""
 
     count: int = 0
     total: Decimal = ZERO
     sold: Decimal = ZERO
+    rows: frozenset[int] = frozenset()
 
 
-def invoice_of(order: int) -> Invoice | None:
-    """The one that stands for an order, its own or a global one, which its refunds lower."""
-    return living_invoice("order", order)
+class Credits:
+    """Of refunds what their notes lower, and by how much. A refund has one note for each invoice that has of its pieces: that is the one
+    of its order, its own or a global one, or some of those of its parts. What is in none yet is not credited. So many queries
+    however many refunds; the note `beside` is left out."""
+
+    def __init__(self, refunds: Iterable[Devolution], *, beside: int | None = None) -> None:
+        orders = {one.order_id for one in refunds}
+        self._of_order: dict[int, list[Invoice]] = {}
+        rows = InvoicedOrder.objects.filter(order__in=orders, counts=True).select_related("invoice__replaces")
+        for row in rows.order_by("invoice"):
+            self._of_order.setdefault(row.order_id, []).append(row.invoice)
+        parts = [one.pk for theirs in self._of_order.values() for one in theirs if one.part]
+        self._pieces: dict[int, set[int]] = {pk: set() for pk in parts}
+        for invoice, piece in InvoicedPiece.objects.filter(invoice__in=parts).values_list("invoice", "order_piece"):
+            self._pieces[invoice].add(piece)
+        self._came = _came_back(orders if parts else ())
+        notes = Invoice.objects.filter(devolution__order__in=orders, counts=True).exclude(pk=beside or 0)
+        self._notes = list(notes.select_related("devolution"))
+
+    def invoices(self, refund: Devolution) -> list[Invoice]:
+        """Those that it lowers, the oldest first."""
+        theirs = self._of_order.get(refund.order_id, [])
+        return [one for one in theirs if not one.part or self._pieces[one.pk] & self._came.get(refund.pk, {}).keys()]
+
+    def has_invoices(self, refund: Devolution) -> bool:
+        """Whether its order is in any, with these pieces or without."""
+        return refund.order_id in self._of_order
+
+    def open(self, refund: Devolution) -> list[Invoice]:
+        """Those of them that no note of it lowers."""
+        taken = {one.credits_id for one in self._notes if one.devolution_id == refund.pk}
+        return [one for one in self.invoices(refund) if not taken or taken.isdisjoint(_itself_and_former(one))]
+
+    def rows_in(self, refund: Devolution, invoice: Invoice) -> frozenset[int] | None:
+        """Its pieces that an invoice of a part has, by their row; None when the invoice has all of them."""
+        if not invoice.part:
+            return None
+        return frozenset(self._pieces[invoice.pk] & self._came[refund.pk].keys())
+
+    def returned(self, refund: Devolution, invoice: Invoice) -> Returned:
+        """What its note of this invoice says, beside the others."""
+        order, there = refund.order, self._noted(refund, invoice)
+        # Of what was agreed without invoice the tax is within, and all of it was invoiced.
+        within = invoice.periodicity or order.invoice_by_name
+        base = order.subtotal_mxn if within else order.count_to_invoice or order.subtotal_mxn
+        if invoice.part:
+            return self._of_part(refund, invoice, there, base)
+        goods = base if within else with_tax(net_base(base, order.tax))
+        return Returned(
+            subtotal=refund.total_mxn,
+            tax=refund.tax_mxn,
+            of=order.subtotal_mxn,
+            base=base,
+            left=goods - there.total,
+            others=there.count,
+            last=there.sold + refund.total_mxn == order.subtotal_mxn,
+        )
+
+    def _of_part(self, refund: Devolution, invoice: Invoice, there: Noted, base: Decimal) -> Returned:
+        came = self._came[refund.pk]
+        taxes = dict(zip(came, spread(refund.tax_mxn, list(came.values())), strict=True))
+        rows = self._pieces[invoice.pk] & came.keys()
+        return Returned(
+            subtotal=sum((came[row] for row in rows), ZERO),
+            tax=sum((taxes[row] for row in rows), ZERO),
+            of=refund.order.subtotal_mxn,
+            base=base,
+            left=goods_of(invoice, refund.order) - there.total,
+            others=there.count,
+            last=self._pieces[invoice.pk] <= there.rows | rows,
+            pieces=len(rows),
+        )
+
+    def _noted(self, refund: Devolution, invoice: Invoice) -> Noted:
+        theirs = [one for one in self._notes if one.credits_id == invoice.pk and one.folio and one.devolution]
+        of_order = [one for one in theirs if one.devolution and one.devolution.order_id == refund.order_id]
+        others = [one for one in of_order if one.devolution_id != refund.pk]
+        rows = {row for one in others if invoice.part for row in self._came[one.devolution_id or 0]}
+        return Noted(
+            len(others),
+            sum((one.total for one in others), ZERO),
+            sum((one.devolution.total_mxn for one in others if one.devolution), ZERO),
+            frozenset(rows),
+        )
 
 
-def noted(orders: Iterable[int], *, beside: int | None = None) -> dict[int, Noted]:
-    """By the order that something came back of, of its invoice that counts; without that of the refund `beside`."""
-    rows = _noting().filter(devolution__order__in=list(orders), credits__counts=True).exclude(devolution=beside)
-    by_order = rows.order_by().values(came_of=F("devolution__order"))
-    sums = by_order.annotate(n=Count("pk"), sum=Sum("total"), of=Sum("devolution__total_mxn"))
-    return {one["came_of"]: Noted(one["n"], round_amount(one["sum"]), round_amount(one["of"])) for one in sums}
+def _came_back(orders: Iterable[int]) -> dict[int, dict[int, Decimal]]:
+    """Of each refund of these orders what each piece was sold for, by its row in the order. Of a sale no piece is exchanged."""
+    found: dict[int, dict[int, Decimal]] = {}
+    pieces = DevolutionPiece.objects.filter(devolution__order__in=orders, counts=True).order_by("pk")
+    for refund, row, total in pieces.values_list("devolution", "order_piece", "total_mxn"):
+        found.setdefault(refund, {})[row] = total
+    return found
+
+
+def _itself_and_former(invoice: Invoice | None) -> Iterator[int]:
+    """A note that was drafted of what this one takes the place of is of this one."""
+    while invoice:
+        yield invoice.pk
+        invoice = invoice.replaces
 
 
 def credited(invoice: Invoice) -> Decimal:
@@ -47,37 +140,37 @@ def credited(invoice: Invoice) -> Decimal:
     return round_amount(_noting().filter(credits=invoice).aggregate(sum=Sum("total"))["sum"] or ZERO)
 
 
-def returned(refund: Devolution, invoice: Invoice, others: Noted | None = None) -> Returned:
-    """What its note says, beside `others`, which are read when they are not told."""
-    order = refund.order
-    there = noted([order.pk], beside=refund.pk).get(order.pk, Noted()) if others is None else others
-    # Of what was agreed without invoice the tax is within, and all of it was invoiced.
-    within = invoice.periodicity or order.invoice_by_name
-    base = order.subtotal_mxn if within else _base(order)
-    goods = base if within else with_tax(net_base(base, order.tax))
-    return Returned(
-        subtotal=refund.total_mxn,
-        tax=refund.tax_mxn,
-        of=order.subtotal_mxn,
-        base=base,
-        left=goods - there.total,
-        others=there.count,
-        last=there.sold + refund.total_mxn == order.subtotal_mxn,
-    )
+def credit_of(refund: Devolution, note: Invoice | None = None) -> tuple[Invoice | None, Credits]:
+    """The invoice that a new note of it lowers, or this one; none when there is none, or each has its note already."""
+    found = Credits([refund], beside=note.pk if note else None)
+    open_ = found.open(refund)
+    lowered = note.credits_id or 0 if note else 0
+    own = next((one for one in open_ if lowered in _itself_and_former(one)), None)
+    stamped = next((one for one in open_ if one.status == InvoiceStatus.STAMPED), None)
+    return own or stamped or next(iter(open_), None), found
 
 
-def why_no_credit_note(refund: Devolution) -> str | None:
-    """Why a refund can have none now."""
+def in_the_way(column: str, record: Any) -> Invoice | None:
+    """What a source other than an order has already, so that it can have no other one. A refund has a note for each invoice that has of
+    its pieces."""
+    there = living_invoice(column, record.pk)
+    if there and isinstance(record, Devolution) and Credits([record]).open(record):
+        return None
+    return there
+
+
+def why_no_credit_note(refund: Devolution, note: Invoice | None = None) -> str | None:
+    """Why a refund can have none now, or no more this one."""
     if refund.status != DevolutionStatus.RECEIVED:
         return f"Se factura cuando se reciben sus piezas: está en estado {refund.status}."
     if refund.total_mxn <= 0:
         return "Lo que se devolvió no costó nada."
-    invoice = invoice_of(refund.order_id)
+    invoice, lowers = credit_of(refund, note)
     if invoice is None:
-        return NO_INVOICE
+        return NOT_INVOICED if lowers.has_invoices(refund) else NO_INVOICE
     if invoice.status != InvoiceStatus.STAMPED:
         return f"Solo se acredita una factura timbrada: {invoice.named} está en estado {invoice.status}."
-    found = returned(refund, invoice)
+    found = lowers.returned(refund, invoice)
     if found.is_too_much:
         return f"La devolución es de ${found.worth:,.2f} MXN, y a {invoice.named} le quedan ${found.left:,.2f} por acreditar."
     return None
@@ -89,20 +182,6 @@ def credit_notes_of(invoice: Invoice) -> QuerySet[Invoice]:
     return rows.select_related("devolution").order_by("pk")
 
 
-def waiting_credit(invoices: Mapping[int, Invoice], refunds: Iterable[Devolution]) -> dict[int, Returned]:
-    """Of each refund what its note would say; `invoices` are those of their orders."""
-    others = noted(invoices)
-    found = {}
-    for refund in refunds:
-        invoice = invoices[refund.order_id]
-        found[refund.pk] = returned(refund, invoice, others.get(refund.order_id, Noted()))
-    return found
-
-
 def _noting() -> QuerySet[Invoice]:
     rows = Invoice.objects.filter(kind=InvoiceKind.CREDIT, folio__isnull=False)
     return rows.exclude(status=InvoiceStatus.CANCELLED)
-
-
-def _base(order: Order) -> Decimal:
-    return order.count_to_invoice or order.subtotal_mxn

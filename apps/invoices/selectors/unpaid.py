@@ -11,7 +11,7 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.db.functions import SumOfCents
-from apps.invoices.models import InvoiceKind, PaymentMethodCode
+from apps.invoices.models import Invoice, InvoiceKind, PaymentMethodCode
 from apps.invoices.selectors.invoices import invoices
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.models import Payment
@@ -26,6 +26,11 @@ def unpaid_at_once(rows: QuerySet[Any]) -> QuerySet[Any]:
     paid = Payment.objects.filter(order=OuterRef("order"), status=PaymentStatus.PAID).order_by().values("order")
     of_order = Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), _NOTHING)
     owed = Q(order__isnull=False, order__quote__payable__gt=of_order) & ~Q(order__status=OrderStatus.CANCELLED)
+    # Of an order that is invoiced in parts, the parts before it are paid first.
+    until = Invoice.objects.filter(order=OuterRef("order"), counts=True, folio__isnull=False, pk__lte=OuterRef("pk"))
+    of_parts = Subquery(until.order_by().values("order").annotate(sum=SumOfCents("total")).values("sum"))
+    rows = rows.annotate(until_this_one=of_parts)
+    owed &= Q(part=0) | Q(until_this_one__gt=of_order)
     owed |= Q(installment__isnull=False, installment__paid__lt=F("installment__total"))
     return rows.filter(
         owed,

@@ -13,6 +13,7 @@ from apps.core.errors import DomainError, NotAllowed
 from apps.core.records.workflow import hold
 from apps.invoices import abilities
 from apps.invoices.models import BatchLine, InvoiceBatch
+from apps.invoices.rules.parts import Portion
 from apps.invoices.services.drafting import draft_invoice
 from apps.invoices.services.issuing import issue_invoice
 from apps.invoices.services.sources import SOURCES
@@ -63,7 +64,7 @@ def _draft(pk: int, by: User) -> None:
         if line.invoice_id or line.done:
             return
         column, of = next((name, found) for name in SOURCES if (found := getattr(line, f"{name}_id")))
-        line.invoice = draft_invoice(column, of, by=by)
+        line.invoice = draft_invoice(column, of, Portion.REST, by=by)
         line.save(update_fields=["invoice"])
 
 

@@ -12,24 +12,40 @@ from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, one_at_a_time, take_step
 from apps.invoices import abilities
-from apps.invoices.models import Invoice, InvoiceKind, InvoiceLine
+from apps.invoices.models import Invoice, InvoicedPiece, InvoiceKind, InvoiceLine
 from apps.invoices.rules.amounts import Amounts, NothingToInvoice, invoiced
+from apps.invoices.rules.parts import Portion
 from apps.invoices.rules.paying import PPD, TO_BE_DEFINED
-from apps.invoices.selectors.invoices import invoices, living_invoice
+from apps.invoices.selectors.credits import in_the_way
+from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.parts import living_invoices
 from apps.invoices.services.complements import draft_complement, refresh_complement
 from apps.invoices.services.receiving import take_public, take_receiver
-from apps.invoices.services.sources import SOURCES, Facts, Sale, Shown, Sold, extras_of, refuse, source_of
+from apps.invoices.services.sources import (
+    SOURCES,
+    Facts,
+    Sale,
+    Shown,
+    Sold,
+    extras_of,
+    portion_of,
+    refuse,
+    rows_of,
+    source_of,
+)
 from apps.invoices.transitions.invoice import EDITABLE
 from apps.partners.rules import GENERIC_USE, check_tax_codes
 
 
-def draft_invoice(column: str, pk: int, *, by: User) -> Invoice:
-    """A draft of what the source `column` has as `pk`. Raises NotFound and Conflict."""
+def draft_invoice(column: str, pk: int, portion: Portion = Portion.WHOLE, *, by: User) -> Invoice:
+    """A draft of what the source `column` has as `pk`, or of a `portion` of an order. Raises NotFound and Conflict."""
     source = SOURCES[column]
     with transaction.atomic():
         one_at_a_time(f"invoice of {column} {pk}")
         record = source.lock(pk, by)
-        if there := living_invoice(column, record.pk):
+        if column == "order":
+            source, record = portion_of(record, portion)
+        elif there := in_the_way(column, record):
             raise Conflict(f"Ya tiene {there.named}, en estado {there.status}.")
         refuse(source, record)
         return _made(source, record, by) if isinstance(source, Sale) else draft_complement(record, by=by)
@@ -111,7 +127,7 @@ def refresh(invoice: Invoice) -> None:
 
 
 def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) -> Invoice:
-    invoice = Invoice(kind=source.kind, created_by=by, replaces=former, **{source.column: record})
+    invoice = Invoice(kind=source.kind, created_by=by, replaces=former, **source.keys(record))
     paid = source.payment(record)
     if former:
         for name in _DECIDED:
@@ -130,10 +146,18 @@ def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) ->
     content = fill(invoice, facts)
     try:
         save_as(invoice, by=by, action="create")
+        _cover(invoice, record)
     except IntegrityError as twice:
         raise Conflict("Ya tiene una factura.") from twice
     keep_lines(invoice, content)
     return invoice
+
+
+def _cover(invoice: Invoice, record: Any) -> None:
+    """The pieces of its order that no other invoice may have from now on."""
+    if invoice.order_id:
+        rows = rows_of(record)
+        InvoicedPiece.objects.bulk_create(InvoicedPiece(invoice=invoice, order_piece_id=pk) for pk in sorted(rows))
 
 
 _DECIDED = (
@@ -193,6 +217,7 @@ def keep_lines(invoice: Invoice, content: Content) -> None:
 
 
 def _refuse_of_its_kind(invoice: Invoice, values: Mapping[str, Any]) -> None:
+    _refuse_twice(invoice, values)
     later = values.get("payment_method") == PPD
     if later and invoice.kind == InvoiceKind.CREDIT:
         raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
@@ -200,6 +225,23 @@ def _refuse_of_its_kind(invoice: Invoice, values: Mapping[str, Any]) -> None:
         raise Invalid.field("paymentMethod", "Una factura global siempre es PUE.")
     if invoice.to_public and values.get("cfdi_use", GENERIC_USE) != GENERIC_USE:
         raise Invalid.field("CFDIUssage", "Para el público en general el uso del CFDI es S01, sin efectos fiscales.")
+
+
+def _refuse_twice(invoice: Invoice, values: Mapping[str, Any]) -> None:
+    """Shipping and installation of an order are in one of its invoices."""
+    if not invoice.part:
+        return
+    others = living_invoices(invoice.order_id or 0, beside=invoice.pk)
+    for name, field, words in _EXTRAS:
+        there = next((one for one in others if getattr(one, name)), None)
+        if values.get(name) and there:
+            raise Invalid.field(field, f"{words} ya va en {there.named}.")
+
+
+_EXTRAS = (
+    ("with_shipping", "withShipping", "El envío"),
+    ("with_installation", "withInstallation", "La instalación"),
+)
 
 
 def _refuse_codes(invoice: Invoice, values: Mapping[str, Any]) -> None:

@@ -34,7 +34,7 @@ def test_of_many_who_make_the_global_invoice_of_a_day_one_wins(admin: Caller) ->
 
 def test_an_order_is_invoiced_alone_or_with_others(admin: Caller, monkeypatch: pytest.MonkeyPatch) -> None:
     """As if it might be both: the rule that it was agreed without invoice, which keeps them apart, is put aside."""
-    monkeypatch.setattr("apps.invoices.services.sources.orders._order_refusal", lambda _: None)
+    monkeypatch.setattr("apps.invoices.services.sources.orders.order_refusal", lambda _: None)
     monkeypatch.setattr("apps.invoices.services.drafting.refuse", lambda *_: None)
     invoices.settings(admin.user)
     for _ in range(RACES):

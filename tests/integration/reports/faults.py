@@ -27,7 +27,7 @@ from apps.inventory.models import (
     Transfer,
     TransferPiece,
 )
-from apps.invoices.models import Invoice, InvoicedOrder
+from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece
 from apps.leases.models import Installment, InstallmentLine
 from apps.refunds.models import DevolutionPiece, RefundPayment
 from apps.sales.models import CashCustody, CreditBalance, Delivery, Order, OrderPiece, Payment, Quote, QuotePiece
@@ -774,6 +774,27 @@ def a_global_invoice_of_nothing(company: Company) -> Place:
     made = invoices.global_invoice(company.by)
     InvoicedOrder.objects.filter(invoice=made).delete()
     return "invoices", made.pk
+
+
+@fault("invoiced-parts")
+def a_piece_that_a_cancelled_invoice_keeps(company: Company) -> Place:
+    made = invoices.invoice(company.by, "issue", "annul")
+    InvoicedPiece.objects.filter(invoice=made).update(counts=True)
+    return "invoices", made.pk
+
+
+@fault("invoiced-parts")
+def an_invoice_of_no_piece(company: Company) -> Place:
+    made = invoices.invoice(company.by)
+    InvoicedPiece.objects.filter(invoice=made).delete()
+    return "invoices", made.pk
+
+
+@fault("invoiced-parts")
+def an_order_that_is_invoiced_beyond_what_it_costs(company: Company) -> Place:
+    made = invoices.invoice(company.by)
+    Invoice.objects.filter(pk=made.pk).update(subtotal=made.subtotal + ONE, total=made.total + ONE)
+    return "orders", made.order_id
 
 
 @fault("credited-invoices")

@@ -119,6 +119,17 @@ export const invoices: Messages['invoices'] = {
     some: 'Done: %{made}. Not made or still drafts: %{refused}.',
     not_made: '%{smart_count} with a notice |||| %{smart_count} with a notice',
   },
+  portion: {
+    title: 'What is invoiced?',
+    text: 'What is not invoiced now is left to be invoiced.',
+    label: 'Of this order',
+    whole: 'The whole order',
+    rest: 'What is left',
+    delivered: 'Only what was delivered',
+    of: '%{smart_count} piece, %{total} |||| %{smart_count} pieces, %{total}',
+    confirm: 'Make the draft',
+    left: 'To be invoiced: %{total}',
+  },
   of_order: {
     tab: 'Invoices',
     empty: 'Not invoiced yet',

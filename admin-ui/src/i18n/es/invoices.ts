@@ -118,6 +118,17 @@ export const invoices = {
     some: 'Listas: %{made}. No se hicieron o quedaron en borrador: %{refused}.',
     not_made: '%{smart_count} con aviso |||| %{smart_count} con aviso',
   },
+  portion: {
+    title: '¿Qué se factura?',
+    text: 'Lo que no se facture ahora queda por facturar.',
+    label: 'De esta orden',
+    whole: 'Todo el pedido',
+    rest: 'Lo que falta',
+    delivered: 'Solo lo entregado',
+    of: '%{smart_count} pieza, %{total} |||| %{smart_count} piezas, %{total}',
+    confirm: 'Hacer el borrador',
+    left: 'Por facturar: %{total}',
+  },
   of_order: {
     tab: 'Facturas',
     empty: 'Todavía no se factura',

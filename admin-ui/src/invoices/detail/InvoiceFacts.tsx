@@ -127,11 +127,16 @@ const Source = ({ invoice: { idOrder, idLease, idPayment, idDevolution, source }
       </>
     );
   }
-  if (idOrder !== null) return <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />;
+  // Which part of an order, or which installment of a lease.
+  const part = source.includes(',') ? source.slice(source.indexOf(',')) : '';
   return (
     <>
-      <DocumentLink kind="lease" id={idLease} number={String(idLease)} />
-      {source.slice(source.indexOf(','))}
+      {idOrder === null ? (
+        <DocumentLink kind="lease" id={idLease} number={String(idLease)} />
+      ) : (
+        <DocumentLink kind="order" id={idOrder} number={String(idOrder)} />
+      )}
+      {part}
     </>
   );
 };

@@ -6,7 +6,7 @@ import type { ListColumn } from '../../shell/list/columns';
 import { daysLeft } from '../complements/daysLeft';
 import { KindWords } from '../KindWords';
 import { DraftButton } from '../start/DraftButton';
-import { type DueRow, wishOf } from './types';
+import { type DueRow, restOf } from './types';
 
 export const DUE_COLUMNS: ListColumn<DueRow>[] = [
   { source: 'source', label: 'fields.InvoiceRow.source' },
@@ -76,7 +76,7 @@ const Start = ({ row }: { row: DueRow }) => {
   return (
     // The row leads to what is invoiced, its button to the invoice.
     <Box component="span" onClick={(event) => event.stopPropagation()}>
-      <DraftButton of={wishOf(row)} label={t('invoices.due.start', { source: row.source })} size="small" />
+      <DraftButton of={restOf(row)} label={t('invoices.due.start', { source: row.source })} size="small" />
     </Box>
   );
 };

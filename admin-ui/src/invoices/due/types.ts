@@ -21,3 +21,9 @@ export const wishOf = ({ idOrder, idInstallment, idPayment, idDevolution }: Wait
   if (idPayment !== null) return { idPayment };
   return idInstallment === null ? { idOrder: idOrder ?? 0 } : { idInstallment };
 };
+
+/** The same, to draft it alone: of an order all that is in no invoice yet. */
+export const restOf = (row: Waiting): SourceWish => {
+  const wish = wishOf(row);
+  return 'idOrder' in wish ? { ...wish, portion: 'rest' } : wish;
+};

@@ -19,7 +19,7 @@ export const DraftButton = ({ of, label, ...look }: Props) => {
   if (!can('ask', 'Invoices')) return null;
   return (
     <>
-      <Button {...look} loading={busy} onClick={begin} aria-label={label}>
+      <Button {...look} loading={busy} onClick={() => begin()} aria-label={label}>
         {t('invoices.start')}
       </Button>
       {refusal && (

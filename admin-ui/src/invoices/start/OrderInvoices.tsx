@@ -10,9 +10,8 @@ import { INVOICES, type InvoiceRow } from '../types';
 const NOTHING = {};
 const NEWEST = { field: 'id', order: 'DESC' } as const;
 const TARGET = { path: ({ id }: InvoiceRow) => pathTo('invoice-details', { id }) };
-/** What all its invoices have in common is on the page around them. */
-const SHARED = new Set(['source', 'customer']);
-const COLUMNS = INVOICE_COLUMNS.filter(({ source }) => !SHARED.has(source));
+/** Whose they are is on the page around them. */
+const COLUMNS = INVOICE_COLUMNS.filter(({ source }) => source !== 'customer');
 
 /** What was invoiced of an order, the cancelled ones too. */
 export const OrderInvoices = ({ order }: { order: number }) => {

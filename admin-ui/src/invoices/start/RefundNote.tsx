@@ -2,7 +2,7 @@ import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { useSource } from '../calls';
 import { DraftButton } from './DraftButton';
-import { InvoiceLink } from './InvoiceLink';
+import { InvoicedFact } from './InvoicedFact';
 
 /** Whether who looks at a refund sees its credit note. */
 export const useRefundNote = (idDevolution: number) => {
@@ -15,7 +15,8 @@ export const RefundNote = ({ idDevolution }: { idDevolution: number }) => {
   const t = useT();
   const note = useRefundNote(idDevolution);
   if (!note) return null;
-  return note.invoice ? <InvoiceLink invoice={note.invoice} /> : (note.reason ?? t('invoices.credit.none'));
+  if (note.invoices.length > 0) return <InvoicedFact invoices={note.invoices} left={null} />;
+  return note.reason ?? t('invoices.credit.none');
 };
 
 /** The button that drafts it; nothing while there can be none. */

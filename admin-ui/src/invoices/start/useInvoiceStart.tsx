@@ -1,10 +1,11 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { Refusal } from '../../shell/useCommand';
 import { useSource } from '../calls';
 import type { InvoiceSource } from '../types';
+import { PortionDialog } from './PortionDialog';
 import { useByName } from './useByName';
 import { useDraft } from './useDraft';
 
@@ -16,8 +17,10 @@ export interface InvoiceStart {
   dialog: ReactNode;
   refusal: Refusal | null;
   forget: () => void;
-  /** What it has already. */
-  invoice: InvoiceSource['invoice'];
+  /** What it has already: one, or one for each part. */
+  invoices: InvoiceSource['invoices'];
+  /** What of it is in none of these, once a part of it is. */
+  left: string | null;
 }
 
 const DRAFT = 'invoice';
@@ -27,17 +30,37 @@ export const useInvoiceStart = (idOrder: number): InvoiceStart | null => {
   const t = useT();
   const { can } = useSession();
   const draft = useDraft({ idOrder });
+  const [choosing, setChoosing] = useState(false);
   const source = useSource({ idOrder }, can('read', 'Invoices'));
   const byName = useByName(idOrder, source);
   if (!source) return null;
-  const { allowed, reason, invoice } = source;
+  const { allowed, reason, invoice, invoices, portions } = source;
+  const [most, ...less] = portions;
   const action = { name: DRAFT, label: t('invoices.start'), allowed, reason, needsReason: false };
   return {
     actions: [...(can('ask', 'Invoices') && !invoice && !byName.instead ? [action] : []), ...byName.actions],
-    begin: (name) => (name === DRAFT ? draft.begin() : byName.begin(name)),
-    dialog: byName.dialog,
-    refusal: draft.refusal,
+    begin: (name) => {
+      if (name !== DRAFT) byName.begin(name);
+      else if (less.length > 0) setChoosing(true);
+      else draft.begin(most?.portion);
+    },
+    dialog: choosing ? (
+      <PortionDialog
+        portions={portions}
+        busy={draft.busy}
+        refusal={draft.refusal}
+        onChoose={draft.begin}
+        onClose={() => {
+          draft.forget();
+          setChoosing(false);
+        }}
+      />
+    ) : (
+      byName.dialog
+    ),
+    refusal: choosing ? null : draft.refusal,
     forget: draft.forget,
-    invoice,
+    invoices,
+    left: most?.portion === 'rest' ? most.total : null,
   };
 };

@@ -11,9 +11,10 @@ from typing import Any
 from apps.invoices.models import Invoice
 from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Source, Waiting, extras_of, own_use, refuse
 from apps.invoices.services.sources.orders import ORDERS
+from apps.invoices.services.sources.parts import PARTS, part_of, portion_of, rows_of
 from apps.invoices.services.sources.payments import PAYMENTS
 from apps.invoices.services.sources.public import PUBLIC
-from apps.invoices.services.sources.refunds import REFUNDS
+from apps.invoices.services.sources.refunds import NOTES, REFUNDS
 from apps.invoices.services.sources.rents import RENTS
 
 __all__ = [
@@ -26,7 +27,9 @@ __all__ = [
     "Waiting",
     "extras_of",
     "own_use",
+    "portion_of",
     "refuse",
+    "rows_of",
     "source_of",
 ]
 
@@ -37,4 +40,8 @@ def source_of(invoice: Invoice) -> tuple[Source, Any]:
     """What an invoice is of."""
     if invoice.periodicity:
         return PUBLIC, invoice
+    if invoice.part:
+        return PARTS, part_of(invoice)
+    if invoice.devolution:
+        return NOTES, invoice
     return next((one, record) for one in SOURCES.values() if (record := getattr(invoice, one.column)) is not None)

@@ -1,6 +1,6 @@
 """What a source says, whatever it is."""
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 from decimal import Decimal
@@ -67,7 +67,7 @@ class Shown:
 class Waiting:
     """A record that has no invoice and may have one: since `day`, until `by` if there is a last day for it. `total` is what it comes
     to, in `currency`; `products` are those whose keys its concepts would have, `use` that of its CFDI if it is not the customer's. What
-    goes `to_public` asks nothing of the customer."""
+    goes `to_public` asks nothing of the customer. `is_rest`: a part of it is invoiced, and what is not waits."""
 
     record: Any
     day: date
@@ -79,6 +79,7 @@ class Waiting:
     products: frozenset[int] = frozenset()
     use: str = ""
     to_public: bool = False
+    is_rest: bool = False
 
 
 @dataclass(frozen=True)
@@ -93,6 +94,10 @@ class Source:
     hold: Callable[[Any], object]
     refusal: Callable[[Any], str | None]
     waiting: Callable[[User, date, date], tuple[Sequence[Waiting], Sequence[date]]]
+
+    def keys(self, record: Any) -> Mapping[str, Any]:
+        """The columns of an invoice that say that it is of this."""
+        return {self.column: record}
 
 
 @dataclass(frozen=True)

@@ -1,6 +1,6 @@
 """Orders."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -14,10 +14,10 @@ from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.core.records.workflow import locked
 from apps.inventory.models import Piece
-from apps.invoices.models import Invoice, InvoicedOrder
-from apps.invoices.rules.amounts import net_base, net_of
+from apps.invoices.models import InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.paying import Payment, proposed
 from apps.invoices.selectors.invoices import living_invoice
+from apps.invoices.selectors.parts import has_extras, left_by_order, net_of_order, noted_by_us
 from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
 from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
@@ -35,7 +35,7 @@ def _visible_order(pk: int, by: User) -> Order:
     return found
 
 
-def _order_refusal(order: Order) -> str | None:
+def order_refusal(order: Order) -> str | None:
     if order.is_lease:
         return "Es una renta: se factura cada mensualidad."
     if order.status == OrderStatus.CANCELLED:
@@ -46,8 +46,7 @@ def _order_refusal(order: Order) -> str | None:
             return f"Está en {inside.named}, en estado {inside.status}: se factura cuando quede cancelada."
     elif not order.invoice_required or order.tax <= 0:
         return "Se acordó sin factura: su total no lleva IVA."
-    ours = order.invoice_number and Invoice.objects.filter(order=order, number=order.invoice_number).exists()
-    if order.invoice_date and not ours:
+    if order.invoice_date and not noted_by_us(order):
         number = f" {order.invoice_number}" if order.invoice_number else ""
         return f"Ya se anotó que se facturó{number}."
     return None
@@ -58,28 +57,21 @@ def _order_facts(order: Order, shown: Shown) -> Facts:
         customer=order.customer,
         customer_name=order.customer_name,
         seller=order.seller,
-        sold=list(_ordered(order, shown)),
-        net=_net(order),
+        sold=list(ordered(order, shown)),
+        net=net_of_order(order),
         shipping=order.shipping_cost,
         installation=order.installation_cost,
     )
 
 
-def _net(order: Order) -> Decimal:
-    """Of what was agreed without invoice the tax is within what was paid, of which shipping and installation are a part."""
-    if order.invoice_by_name:
-        goods = order.total - order.shipping_cost - order.installation_cost
-        return net_of(goods) if goods > 0 else ZERO
-    return net_base(order.count_to_invoice or order.subtotal_mxn, order.tax)
-
-
-def _ordered(order: Order, shown: Shown) -> Sequence[Sold]:
-    """Its lines, those of circuits by their products; what came in exchange is in no line."""
+def ordered(order: Order, shown: Shown, only: Collection[int] | None = None) -> Sequence[Sold]:
+    """Its lines, those of circuits by their products, with all of their pieces or these `only`; what came in exchange is in no line."""
     content, prices = content_of_order(order), piece_prices(order)
     lines: list[Any] = [*content.products, *(line for circuit in content.circuits for line in circuit.products.all())]
     found = []
     for line in lines:
-        for pedimento, rows in by_pedimento(line.pieces.all(), _piece_of).items():
+        its_pieces = [row for row in line.pieces.all() if only is None or row.pk in only]
+        for pedimento, rows in by_pedimento(its_pieces, _piece_of).items():
             weight = sum((prices[row.piece_id] for row in rows), ZERO)
             pieces = [row.piece for row in rows]
             found.append(sold_product(line.product, pieces, weight, shown, pedimento=pedimento))
@@ -91,28 +83,44 @@ def _piece_of(row: OrderPiece) -> Piece:
 
 
 def _order_payment(order: Order) -> Payment:
+    return proposed(order.total, paid_by_form(order))
+
+
+def paid_by_form(order: Order) -> dict[str, Decimal]:
     forms: dict[str, Decimal] = {}
     for paid in PaidPayment.objects.filter(order=order, status=PaymentStatus.PAID):
         form = PaymentMethod(paid.method).sat_form
         forms[form] = forms.get(form, ZERO) + paid.amount_mxn
-    return proposed(order.total, forms)
+    return forms
+
+
+def _wanted(by: User) -> QuerySet[Order]:
+    """As `order_refusal` has it."""
+    sold = Order.objects.filter(within_reach(by), operation=Operation.SALE, deleted_at=None)
+    wanted = Q(invoice_required=True, tax__gt=ZERO) | Q(invoice_by_name=True)
+    return sold.filter(wanted, invoice_date=None).exclude(status=OrderStatus.CANCELLED)
 
 
 def _waiting(by: User) -> QuerySet[Order]:
-    """As `_order_refusal` has it."""
-    sold = Order.objects.filter(within_reach(by), operation=Operation.SALE, deleted_at=None)
-    wanted = Q(invoice_required=True, tax__gt=ZERO) | Q(invoice_by_name=True)
-    rows = sold.filter(wanted, invoice_date=None).exclude(status=OrderStatus.CANCELLED)
-    return rows.exclude(Exists(InvoicedOrder.objects.filter(order=OuterRef("pk"), counts=True)))
+    """Those of which nothing is invoiced."""
+    return _wanted(by).exclude(Exists(InvoicedOrder.objects.filter(order=OuterRef("pk"), counts=True)))
 
 
 def _waiting_orders(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
+    """Whole ones, and what is left of those of which a part is invoiced."""
     all_ = _waiting(by)
     rows = list(
-        all_.filter(created_at__gte=midnight(since), created_at__lt=midnight(before))
-        .select_related("customer")
-        .order_by("created_at", "pk")
+        all_.filter(created_at__gte=midnight(since), created_at__lt=midnight(before)).select_related("customer")
     )
+    in_parts = InvoicedOrder.objects.filter(order=OuterRef("pk"), counts=True, part__gt=0)
+    begun = list(_wanted(by).filter(Exists(in_parts), created_at__lt=midnight(before)).select_related("customer"))
+    left = left_by_order(begun)
+    earlier = list(all_.filter(created_at__lt=midnight(since)).values_list(TruncDate("created_at"), flat=True))
+    for order in begun:
+        if order.pk in left and order.created_at >= midnight(since):
+            rows.append(order)
+        elif order.pk in left:
+            earlier.append(timezone.localdate(order.created_at))
     products = _products_of(rows)
     waiting = [
         Waiting(
@@ -120,19 +128,21 @@ def _waiting_orders(by: User, since: date, before: date) -> tuple[Sequence[Waiti
             timezone.localdate(order.created_at),
             order.customer,
             order.customer_name,
-            order.total,
+            left.get(order.pk, order.total),
             Currency.MXN,
             products=frozenset(products.get(order.pk, ())),
+            is_rest=order.pk in left,
         )
-        for order in rows
+        for order in sorted(rows, key=lambda one: (one.created_at, one.pk))
     ]
-    earlier = all_.filter(created_at__lt=midnight(since)).values_list(TruncDate("created_at"), flat=True)
-    return waiting, list(earlier)
+    return waiting, earlier
 
 
 def _products_of(rows: Sequence[Order]) -> dict[int, set[int]]:
+    """Of the pieces that no invoice has."""
     found: dict[int, set[int]] = {}
-    pieces = OrderPiece.objects.filter(order__in=rows, replaces=None)
+    invoiced = InvoicedPiece.objects.filter(order_piece=OuterRef("pk"), counts=True)
+    pieces = OrderPiece.objects.filter(order__in=rows, replaces=None).exclude(Exists(invoiced))
     for order, product in pieces.values_list("order", "piece__product").distinct():
         found.setdefault(order, set()).add(product)
     return found
@@ -143,9 +153,9 @@ ORDERS = Sale(
     visible=_visible_order,
     lock=locked_order,
     hold=lambda order: locked(Order, order.pk),
-    refusal=_order_refusal,
+    refusal=order_refusal,
     waiting=_waiting_orders,
     facts=_order_facts,
     payment=_order_payment,
-    extras=lambda order: order.invoice_by_name or order.count_to_invoice is None,
+    extras=has_extras,
 )

@@ -1,6 +1,6 @@
 """Refunds: what came back is credited of the invoice of its order."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from datetime import date
 from decimal import Decimal
 from typing import Any
@@ -13,7 +13,8 @@ from apps.core.records.workflow import lock_all, locked
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
 from apps.invoices.rules.credits import CREDIT_USE, NO_EFFECT, given_back
 from apps.invoices.rules.paying import Payment
-from apps.invoices.selectors.credits import NO_INVOICE, invoice_of, returned, waiting_credit, why_no_credit_note
+from apps.invoices.selectors.credits import NO_INVOICE, Credits, credit_of, why_no_credit_note
+from apps.invoices.selectors.invoices import invoices
 from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer
@@ -55,7 +56,11 @@ def _lock_invoice(refund: Devolution) -> None:
 
 
 def _facts(refund: Devolution, shown: Shown) -> Facts:
-    order, invoice = refund.order, invoice_of(refund.order_id)
+    return _facts_of(refund, None, shown)
+
+
+def _facts_of(refund: Devolution, note: Invoice | None, shown: Shown) -> Facts:
+    order, (invoice, lowers) = refund.order, credit_of(refund, note)
     if invoice is None:
         raise Conflict(NO_INVOICE)
     to_public = bool(invoice.periodicity)
@@ -63,16 +68,18 @@ def _facts(refund: Devolution, shown: Shown) -> Facts:
         customer=invoice.customer if to_public else order.customer,
         customer_name=invoice.customer_name if to_public else order.customer_name,
         seller=order.seller,
-        sold=list(_came_back(refund, shown)),
-        net=returned(refund, invoice).net,
+        sold=list(_came_back(refund, lowers.rows_in(refund, invoice), shown)),
+        net=lowers.returned(refund, invoice).net,
         credits=invoice,
         to_public=to_public,
     )
 
 
-def _came_back(refund: Devolution, shown: Shown) -> Sequence[Sold]:
+def _came_back(refund: Devolution, only: Collection[int] | None, shown: Shown) -> Sequence[Sold]:
+    """Its pieces, or `only` those of these rows."""
     groups: dict[tuple[int, Decimal], list[DevolutionPiece]] = {}
     rows = refund.pieces.filter(counts=True).select_related("order_piece__piece__product").order_by("pk")
+    rows = rows if only is None else rows.filter(order_piece__in=only)
     for row in rows:
         groups.setdefault((row.order_piece.piece.product_id, row.unit_price), []).append(row)
     found = []
@@ -106,41 +113,43 @@ def credit_use(customer: Customer) -> str:
 
 
 def _waiting(by: User) -> QuerySet[Devolution]:
-    """As `why_no_credit_note` has it, whatever is left of the invoice."""
+    """As `why_no_credit_note` has it, whatever is left of the invoice; of orders in parts also those that have all their notes."""
     invoiced = InvoicedOrder.objects.filter(order=OuterRef("order"), counts=True, invoice__status=InvoiceStatus.STAMPED)
     has_one = Invoice.objects.filter(devolution=OuterRef("pk"), counts=True)
     rows = devolutions(by).filter(status=DevolutionStatus.RECEIVED, total_mxn__gt=ZERO)
-    return rows.filter(Exists(invoiced)).exclude(Exists(has_one))
+    return rows.filter(Exists(invoiced)).exclude(Exists(has_one), ~Exists(invoiced.filter(part__gt=0)))
 
 
 def _waiting_refunds(by: User, since: date, before: date) -> tuple[Sequence[Waiting], Sequence[date]]:
-    all_ = _waiting(by)
     rows = list(
-        all_.filter(received_at__gte=since, received_at__lt=before)
-        .select_related("order__customer")
-        .order_by("received_at", "pk")
+        _waiting(by).filter(received_at__lt=before).select_related("order__customer").order_by("received_at", "pk")
     )
-    orders = [one.order_id for one in rows]
-    inside = InvoicedOrder.objects.filter(order__in=orders, counts=True).select_related("invoice")
-    invoices = {one.order_id: one.invoice for one in inside}
-    credit, products = waiting_credit(invoices, rows), _products_of(rows)
-    waiting = [
-        Waiting(
-            one,
-            one.received_at or since,
-            one.order.customer,
-            one.order.customer_name,
-            credit[one.pk].total,
-            Currency.MXN,
-            products=frozenset(products.get(one.pk, ())),
-            use=credit_use(one.order.customer),
-            to_public=bool(invoices[one.order_id].periodicity),
+    found, waiting, earlier = Credits(rows), [], []
+    products = _products_of([one for one in rows if one.received_at and one.received_at >= since])
+    for one in rows:
+        invoice = next((of for of in found.open(one) if of.status == InvoiceStatus.STAMPED), None)
+        if invoice is None or not one.received_at:
+            continue
+        if one.received_at < since:
+            earlier.append(one.received_at)
+            continue
+        credit = found.returned(one, invoice)
+        if credit.is_too_much:
+            continue
+        waiting.append(
+            Waiting(
+                one,
+                one.received_at,
+                one.order.customer,
+                one.order.customer_name,
+                credit.total,
+                Currency.MXN,
+                products=frozenset(products.get(one.pk, ())),
+                use=credit_use(one.order.customer),
+                to_public=bool(invoice.periodicity),
+            )
         )
-        for one in rows
-        if not credit[one.pk].is_too_much
-    ]
-    earlier = all_.filter(received_at__lt=since).values_list("received_at", flat=True)
-    return waiting, [day for day in earlier if day]
+    return waiting, earlier
 
 
 def _products_of(rows: Sequence[Devolution]) -> dict[int, set[int]]:
@@ -164,3 +173,37 @@ REFUNDS = Sale(
     kind=InvoiceKind.CREDIT,
     use=credit_use,
 )
+
+
+def _of_note(note: Invoice) -> Devolution:
+    assert note.devolution
+    return note.devolution
+
+
+def _visible_note(pk: int, by: User) -> Invoice:
+    found = invoices(by).filter(pk=pk, devolution__isnull=False).first()
+    if found is None:
+        raise NotFound(number=pk)
+    return found
+
+
+def _lock_note(pk: int, by: User) -> Invoice:
+    found = _visible_note(pk, by)
+    _hold(_of_note(found))
+    return found
+
+
+NOTES = Sale(
+    column="devolution",
+    visible=_visible_note,
+    lock=_lock_note,
+    hold=lambda note: _hold(_of_note(note)),
+    refusal=lambda note: why_no_credit_note(_of_note(note), note),
+    waiting=lambda *_: ([], []),
+    facts=lambda note, shown: _facts_of(_of_note(note), note, shown),
+    payment=lambda note: _payment(_of_note(note)),
+    extras=lambda _: False,
+    kind=InvoiceKind.CREDIT,
+    use=credit_use,
+)
+"""A note that there is: it knows which of its order's invoices it lowers."""

@@ -4,13 +4,14 @@ from collections.abc import Iterator
 from decimal import Decimal
 from itertools import chain
 
-from django.db.models import DecimalField, Exists, OuterRef, Subquery
+from django.db.models import DecimalField, Exists, F, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.core.db.functions import SumOfCents
-from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
+from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, offenders, pesos
+from apps.sales.models import Order
 
 AREA = Area("Facturas")
 ZERO = Decimal(0)
@@ -34,6 +35,33 @@ def invoiced_orders() -> Iterator[Offender]:
         ),
         offenders(alone.filter(~Exists(its_own)), "invoices", lambda one: f"No tiene su orden {one.order_id}."),
         offenders(together.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna orden."),
+    )
+
+
+@AREA.check(
+    "invoiced-parts",
+    "Cada pieza de una orden cuenta en una factura, y sus facturas no pasan de lo que cuesta la orden",
+    "Lo que ya está facturado se facturaría otra vez, o nunca.",
+)
+def invoiced_parts() -> Iterator[Offender]:
+    astray = InvoicedPiece.objects.filter(invoice=OuterRef("pk")).exclude(counts=OuterRef("counts"))
+    any_ = InvoicedPiece.objects.filter(invoice=OuterRef("pk"))
+    alone = Invoice.objects.filter(order__isnull=False)
+    counting = alone.filter(order=OuterRef("pk"), counts=True).order_by().values("order")
+    sums = Subquery(counting.annotate(sum=SumOfCents("total")).values("sum"))
+    rows = Order.objects.annotate(invoiced=Coalesce(sums, ZERO, output_field=DecimalField()))
+    return chain(
+        offenders(
+            alone.filter(Exists(astray)),
+            "invoices",
+            lambda one: f"{'Cuenta' if one.counts else 'Ya no cuenta'}, y de sus piezas alguna no va con ella.",
+        ),
+        offenders(alone.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna pieza de su orden."),
+        offenders(
+            rows.filter(invoiced__gt=F("total")),
+            "orders",
+            lambda one: f"Cuesta {pesos(one.total)}, y sus facturas suman {pesos(one.invoiced)}.",
+        ),
     )
 
 

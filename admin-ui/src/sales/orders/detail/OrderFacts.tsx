@@ -8,7 +8,7 @@ import { useSession } from '../../../auth/useSession';
 import { CommissionOf } from '../../../commissions';
 import { date, mxn, today, usd } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
-import { InvoiceLink, type InvoiceStart } from '../../../invoices';
+import { InvoicedFact, type InvoiceStart } from '../../../invoices';
 import { pathTo } from '../../../routes';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
@@ -20,8 +20,8 @@ import type { Order } from '../types';
 
 interface Props {
   order: Order;
-  /** The one that stands for it. */
-  invoice: InvoiceStart['invoice'];
+  /** What it has of invoices; null for who sees none. */
+  invoice: InvoiceStart | null;
 }
 
 /** Who, how much, until when: in view whatever tab is open. */
@@ -72,10 +72,11 @@ export const OrderFacts = ({ order, invoice }: Props) => {
         label: t('fields.OrderRow.commissionStatus'),
         value: <CommissionOf of={{ order: id }} status={order.commissionStatus} />,
       },
-    invoice !== null && {
-      label: t('fields.InvoiceRow.number'),
-      value: <InvoiceLink invoice={invoice} />,
-    },
+    invoice !== null &&
+      invoice.invoices.length > 0 && {
+        label: t('fields.InvoiceRow.number'),
+        value: <InvoicedFact invoices={invoice.invoices} left={invoice.left} />,
+      },
     {
       label: t('fields.OrderRow.idQuote'),
       value: <DocumentLink kind="quote" id={idQuote} number={String(idQuote)} />,

@@ -70,7 +70,7 @@ export const OrderHead = ({ order }: { order: Order }) => {
         </Alert>
       )}
       <OrderNotice order={order} steps={steps} />
-      <OrderFacts order={order} invoice={invoice?.invoice ?? null} />
+      <OrderFacts order={order} invoice={invoice} />
       {dialog}
       {invoice?.dialog}
       {refund?.open && <RefundDialog order={order.id} check={refund.open} onClose={refund.close} />}

@@ -1,0 +1,132 @@
+"""Parts of an order: what was delivered of it, and what is left of it."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from decimal import Decimal
+from typing import Any
+
+from apps.core.errors import Conflict
+from apps.invoices.models import Invoice
+from apps.invoices.rules.amounts import with_tax
+from apps.invoices.rules.parts import Portion, net_of_part
+from apps.invoices.rules.paying import Payment, proposed
+from apps.invoices.selectors.parts import (
+    Pieces,
+    extras_left,
+    goods_left,
+    has_extras,
+    living_invoices,
+    next_part,
+    pieces_of,
+)
+from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown
+from apps.invoices.services.sources.orders import ORDERS, order_refusal, ordered, paid_by_form
+from apps.sales.models import Order
+
+
+@dataclass(frozen=True)
+class Part:
+    """Pieces of an order, by their row: its part of this `number`, whose invoice is the `own` one, if there is one yet."""
+
+    order: Order
+    number: int
+    rows: frozenset[int]
+    own: int | None = None
+
+    @property
+    def pk(self) -> int:
+        return self.order.pk
+
+
+@dataclass(frozen=True)
+class PartSale(Sale):
+    def keys(self, record: Part) -> Mapping[str, Any]:
+        return {"order": record.order, "part": record.number}
+
+
+def part_of(invoice: Invoice) -> Part:
+    """What a part's invoice is of."""
+    assert invoice.order
+    rows = frozenset(invoice.pieces.values_list("order_piece", flat=True))
+    return Part(invoice.order, invoice.part, rows, invoice.pk)
+
+
+def rows_of(record: Any) -> frozenset[int]:
+    """The pieces of what is invoiced of an order, by their row."""
+    return record.rows if isinstance(record, Part) else pieces_of(record).all
+
+
+def portion_of(order: Order, portion: Portion) -> tuple[Sale, Any]:
+    """What is to be invoiced of a locked order. Raises Conflict when that is in an invoice already."""
+    there = living_invoices(order.pk)
+    if not there:
+        if portion != Portion.DELIVERED:
+            return ORDERS, order
+    elif not there[0].part:
+        raise Conflict(f"Ya tiene {there[0].named}, en estado {there[0].status}.")
+    elif goods_left(order, there) <= ZERO:
+        raise Conflict(f"Ya está facturada completa: {numbers_of(there)}.")
+    elif portion == Portion.WHOLE:
+        raise Conflict(f"Una parte ya está facturada ({numbers_of(there)}): factura lo que falta.")
+    if not order.invoice_required:
+        raise Conflict("Solo se factura por partes lo que se acordó con factura.")
+    found = pieces_of(order)
+    rows = found.to_invoice if portion == Portion.DELIVERED else found.left
+    if portion == Portion.DELIVERED:
+        _refuse_delivered(found)
+    return PARTS, Part(order, next_part(order.pk), rows)
+
+
+def _refuse_delivered(found: Pieces) -> None:
+    if found.worth(found.to_invoice) <= ZERO:
+        raise Conflict("No hay nada entregado que falte por facturar.")
+    if found.ends(found.to_invoice):
+        what = "lo que falta" if found.invoices else "todo el pedido"
+        raise Conflict(f"Ya se entregó todo: factura {what}.")
+
+
+def numbers_of(invoices: list[Invoice]) -> str:
+    return ", ".join(one.words for one in invoices)
+
+
+def _net(part: Part, found: Pieces) -> Decimal:
+    left = goods_left(part.order, found.invoices) if found.ends(part.rows) else None
+    return net_of_part(part.rows, found.shares, left)
+
+
+def _facts(part: Part, shown: Shown) -> Facts:
+    order, found = part.order, pieces_of(part.order, beside=part.own)
+    return Facts(
+        customer=order.customer,
+        customer_name=order.customer_name,
+        seller=order.seller,
+        sold=list(ordered(order, shown, part.rows)),
+        net=_net(part, found),
+        shipping=ZERO if any(one.with_shipping for one in found.invoices) else order.shipping_cost,
+        installation=ZERO if any(one.with_installation for one in found.invoices) else order.installation_cost,
+    )
+
+
+def _payment(part: Part) -> Payment:
+    """As if its order was paid for the other invoices first."""
+    order, found = part.order, pieces_of(part.order, beside=part.own)
+    own = with_tax(_net(part, found)) + (extras_left(order, found.invoices) if found.ends(part.rows) else ZERO)
+    return proposed(own + sum((one.total for one in found.invoices), ZERO), paid_by_form(order))
+
+
+def _extras(part: Part) -> bool:
+    """Shipping and installation go with the last one, unless whoever makes another one adds them to it."""
+    return has_extras(part.order) and pieces_of(part.order, beside=part.own).ends(part.rows)
+
+
+PARTS = PartSale(
+    column="order",
+    visible=ORDERS.visible,
+    lock=ORDERS.lock,
+    hold=lambda part: ORDERS.hold(part.order),
+    refusal=lambda part: order_refusal(part.order),
+    waiting=lambda *_: ([], []),
+    facts=_facts,
+    payment=_payment,
+    extras=_extras,
+)
