@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, onServer, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -174,4 +174,26 @@ test('at the warehouse door the list and a transfer fit a phone, and name what s
   await page.getByRole('button', { name: '¿Por qué no…?' }).press('Enter');
   await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
   await expectAccessible(page);
+});
+
+test('pieces that were chosen in their list begin a transfer', async ({ page }) => {
+  await enter(page, 'coordinador');
+  const { Location } = await onServer<{ Location: string }[]>(
+    page,
+    '/api/admin/pieces?filter={"free":true}&range=[0,0]',
+  ).then(([piece]) => piece as { Location: string });
+  await page.goto(
+    `/almacen/piezas?filter=${encodeURIComponent(JSON.stringify({ free: true, q: Location }))}`,
+  );
+  const boxes = page.getByRole('checkbox', { name: /^Elegir / });
+  await expect(boxes.nth(1)).toBeVisible();
+  for (const at of [0, 1]) await boxes.nth(at).check();
+  await page.getByRole('link', { name: 'Traspasar' }).click();
+  await expect(page).toHaveURL(/piezas=\d+/);
+  await expect(page.getByRole('heading', { name: '2 piezas' })).toBeVisible();
+  await expectAccessible(page);
+  await page.getByRole('combobox', { name: 'Destino' }).click();
+  await page.getByRole('option').first().click();
+  await page.getByRole('button', { name: 'Guardar' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
 });

@@ -34,10 +34,13 @@ export const transfers: Messages['transfers'] = {
     responsible: 'Who answers for what is missing',
     note: 'Note',
   },
+  of_chosen: 'Transfer',
   form: {
     edit: 'Edit transfer %{number}',
     pick: 'Choose pieces',
     origin_first: 'Choose the origin first: the pieces come from what is free there.',
+    elsewhere:
+      'One of the chosen lies elsewhere, and does not leave from this origin. |||| %{smart_count} of the chosen lie elsewhere, and do not leave from this origin.',
     origin_title: 'Change the origin?',
     origin_text:
       'The chosen piece lies at the present origin and will leave the list. |||| The %{smart_count} chosen pieces lie at the present origin and will leave the list.',

@@ -33,10 +33,13 @@ export const transfers = {
     responsible: 'Quién responde por lo que falta',
     note: 'Nota',
   },
+  of_chosen: 'Traspasar',
   form: {
     edit: 'Modificar el traspaso %{number}',
     pick: 'Elegir piezas',
     origin_first: 'Elige primero el origen: las piezas salen de lo que ahí está libre.',
+    elsewhere:
+      'Una de las elegidas está en otro lugar, y no sale de este origen. |||| %{smart_count} de las elegidas están en otro lugar, y no salen de este origen.',
     origin_title: '¿Cambiar el origen?',
     origin_text:
       'La pieza elegida está en el origen de ahora y se quitará de la lista. |||| Las %{smart_count} piezas elegidas están en el origen de ahora y se quitarán de la lista.',

@@ -1,4 +1,6 @@
 import QrCode from '@mui/icons-material/QrCode2';
+import type { ReactNode } from 'react';
+import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
@@ -8,9 +10,24 @@ import { LabelsButton } from '../labels/LabelsButton';
 import { ListLabels, useBulkLabels } from '../labels/ListLabels';
 import type { Piece } from '../types';
 import { PIECE_COLUMNS } from './columns';
+import { TransferButton } from './TransferButton';
 import { usePieceFilters } from './usePieceFilters';
 
 export const PIECE_TARGET = { path: ({ id }: { id: number }) => pathTo('piece-details', { id }) };
+
+/** What can be done with the chosen pieces; nothing for who may do none of it. */
+const useBulk = (): ReactNode => {
+  const { can } = useSession();
+  const labels = useBulkLabels();
+  return (
+    (labels || can('create', 'Transfer')) && (
+      <>
+        {labels}
+        <TransferButton />
+      </>
+    )
+  );
+};
 
 /** Every piece of the company. */
 export const PiecesPage = () => {
@@ -33,7 +50,7 @@ export const PiecesPage = () => {
         sort={{ field: 'id', order: 'DESC' }}
         target={PIECE_TARGET}
         tools={<ListLabels />}
-        bulk={useBulkLabels()}
+        bulk={useBulk()}
         empty={<EmptyState icon={<QrCode />} title={t('pieces.empty')} hint={t('pieces.empty_hint')} />}
       />
     </>

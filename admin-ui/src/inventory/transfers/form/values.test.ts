@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { aPiece } from '../../../test/pieces';
 import { lineOf } from '../../scan/FindScan';
 import type { TransferLine } from '../types';
-import { byProduct, soMany, swapped } from './values';
+import { byProduct, newOf, soMany, swapped } from './values';
 
 const one = aPiece({ id: 1 });
 const two = aPiece({ id: 2 });
@@ -55,4 +55,11 @@ test('a label finds the line of its piece, and never one that is tagged like its
   ] as TransferLine[];
   const label = 'https://otra.example.mx/almacen/piezas/';
   expect([6, 7].map((id) => lineOf(lines, `${label}${id}`)?.IdPiece)).toEqual([6, undefined]);
+});
+
+test('a transfer of chosen pieces leaves from where they lie, of several places from where the first one does', () => {
+  const at = (id: number, locationId: number) => aPiece({ id, locationId });
+  expect(newOf([at(1, 4), at(2, 4)], 9)).toMatchObject({ LocationOrigin: 4, pieces: [{ id: 1 }, { id: 2 }] });
+  expect(newOf([at(1, 4), at(2, 5)], null).pieces.map(({ id }) => id)).toEqual([1]);
+  expect(newOf([], 9)).toMatchObject({ LocationOrigin: 9, pieces: [] });
 });

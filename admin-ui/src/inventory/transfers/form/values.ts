@@ -1,4 +1,4 @@
-import type { Alternative } from '../../types';
+import type { Alternative, Piece } from '../../types';
 import type { Chosen, Transfer, TransferValues } from '../types';
 
 export const NEW_TRANSFER: TransferValues = {
@@ -7,6 +7,20 @@ export const NEW_TRANSFER: TransferValues = {
   DateRequired: '',
   comment: '',
   pieces: [],
+};
+
+/** Of an address: the pieces that a new transfer begins with. */
+export const PIECES_KEY = 'piezas';
+export const MOST_PIECES = 100;
+
+/** A new transfer of pieces that were chosen in their list: from where they lie, or, of several places, from where the first one does. */
+export const newOf = (pieces: Piece[], place: number | null): TransferValues => {
+  const origin = pieces[0]?.locationId ?? place;
+  return {
+    ...NEW_TRANSFER,
+    LocationOrigin: origin,
+    pieces: pieces.filter(({ locationId }) => locationId === origin),
+  };
 };
 
 export const valuesOf = (transfer: Transfer): TransferValues => ({
