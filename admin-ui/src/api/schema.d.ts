@@ -4494,7 +4494,8 @@ export interface components {
         };
         /**
          * @description Whether a payment can have its complement now, why not, and the one that it has. `dueBy` is its last day, while it can be
-         *     made and is not: `daysLeft` is below zero after it.
+         *     made and is not: `daysLeft` is below zero after it. `untold` are the MXN of it that its complement does not say and a part of the
+         *     order that was invoiced later owes: that complement is to be cancelled and made anew.
          */
         ComplementStateOut: {
             allowed: boolean;
@@ -4503,6 +4504,7 @@ export interface components {
             idPayment: number;
             invoice: components["schemas"]["RelatedOut"] | null;
             reason: string | null;
+            untold: string | null;
         };
         /** @description A concept, without tax; up to six decimals. `pedimento` is that by which its pieces were imported, empty where none is known. */
         ConceptOut: {

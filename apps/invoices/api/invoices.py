@@ -17,6 +17,7 @@ from apps.invoices.models import InvoiceXml, XmlKind
 from apps.invoices.resources import INVOICES
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.schemas import invoices as schemas
+from apps.invoices.schemas.complements import ComplementStateOut, LackingComplementOut
 from apps.invoices.schemas.paid import complement_states, lacking_out
 from apps.invoices.schemas.source import SourceOut, source_out
 from apps.invoices.selectors.complements import lacking_complements
@@ -49,14 +50,14 @@ def motives(request: Call) -> Answer[list[schemas.MotiveOut]]:
 
 
 @router.get("/invoices/complements", auth=READ, operation_id="invoice_complements")
-def complements(request: Call, asked: Query[schemas.OfOrderIn]) -> Answer[list[schemas.ComplementStateOut]]:
+def complements(request: Call, asked: Query[schemas.OfOrderIn]) -> Answer[list[ComplementStateOut]]:
     """Of the payments of an order: the complement that each has, or whether and until when it is to be made."""
     order = SOURCES["order"].visible(asked.idOrder, request.user)
     return answer(complement_states(order.pk, request.user))
 
 
 @router.get("/invoices/complements/lacking", auth=ASK, operation_id="lacking_complements")
-def lacking(request: Call) -> Answer[list[schemas.LackingComplementOut]]:
+def lacking(request: Call) -> Answer[list[LackingComplementOut]]:
     """The confirmed payments of stamped PPD invoices that have no complement yet."""
     return answer([lacking_out(one) for one in lacking_complements(request.user)])
 

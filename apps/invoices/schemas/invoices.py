@@ -266,31 +266,6 @@ class InvoiceDetail(InvoiceRow):
     version: str
 
 
-class ComplementStateOut(Schema):
-    """Whether a payment can have its complement now, why not, and the one that it has. `dueBy` is its last day, while it can be
-    made and is not: `daysLeft` is below zero after it."""
-
-    idPayment: int
-    allowed: bool
-    reason: str | None
-    invoice: RelatedOut | None
-    dueBy: date | None
-    daysLeft: int | None
-
-
-class LackingComplementOut(Schema):
-    """A payment of a stamped PPD invoice that has no complement yet, the most urgent ones first."""
-
-    idPayment: int
-    idOrder: int
-    customer: str
-    day: date
-    amount: Money
-    currency: str
-    dueBy: date
-    daysLeft: int
-
-
 class OfOrderIn(Input):
     idOrder: Annotated[Id, Field(validation_alias=AliasChoices("idOrder", "IdOrder"))]
 

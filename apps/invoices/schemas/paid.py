@@ -16,6 +16,7 @@ from apps.invoices.selectors.complements import (
     why_no_complement,
 )
 from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.paid_at_once import untold
 from apps.sales.models import Payment
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -44,7 +45,8 @@ def complement_states(order: int, reader: User) -> list[dict[str, Any]]:
     rows = payments_of_orders(reader).filter(order=order).exclude(status=PaymentStatus.CANCELLED).order_by("pk")
     theirs = invoices(reader).filter(payment__order=order, counts=True)
     there = {one.payment_id: one for one in theirs}
-    return [_state(payment, there.get(payment.pk)) for payment in rows]
+    left = untold(order)
+    return [_state(payment, there.get(payment.pk), left.get(payment.pk)) for payment in rows]
 
 
 def lacking_out(one: Lacking) -> dict[str, Any]:
@@ -62,7 +64,7 @@ def lacking_out(one: Lacking) -> dict[str, Any]:
     }
 
 
-def _state(payment: Payment, complement: Invoice | None) -> dict[str, Any]:
+def _state(payment: Payment, complement: Invoice | None, left: Decimal | None) -> dict[str, Any]:
     reason = "Ya tiene su complemento." if complement else why_no_complement(payment)
     by = None if reason else due_by(payment.day)
     return {
@@ -72,6 +74,7 @@ def _state(payment: Payment, complement: Invoice | None) -> dict[str, Any]:
         "invoice": related_out(complement),
         "dueBy": by,
         "daysLeft": by and days_until(by),
+        "untold": left,
     }
 
 

@@ -1,6 +1,7 @@
 """Of orders that are invoiced in parts: which of their payments are for parts that say that they are paid at once (PUE)."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass
 from decimal import Decimal
 
 from django.db.models import Sum
@@ -17,31 +18,74 @@ ZERO = Decimal(0)
 def pesos_at_once(orders: Iterable[int | None]) -> dict[int, Decimal]:
     """By the payment, what of it a complement does not say for that. Payments and invoices meet in the order in which they came; what a
     complement said already is no more in question, but what it left of its payment is."""
-    parts: dict[int, list[Invoice]] = {}
+    parts = _parts(orders)
+    mixed = {pk: theirs for pk, theirs in parts.items() if any(_at_once(one) for one in theirs)}
+    return {pk: pesos for told in _told(mixed) for pk, pesos in told.waiting.items() if pesos}
+
+
+def untold(order: int) -> dict[int, Decimal]:
+    """By the payment that has its complement: what of it that one does not say, and a part that was invoiced later owes. Nobody else
+    pays that: the complement is to be made anew."""
+    found: dict[int, Decimal] = {}
+    for told in _told(_parts([order])):
+        owed = told.owed - sum(told.free.values(), ZERO)
+        for pk, spare in told.spare.items():
+            if (pesos := min(spare, owed)) > ZERO:
+                found[pk] = pesos
+                owed -= pesos
+    return found
+
+
+@dataclass(frozen=True)
+class _Told:
+    """Of one order, what of each payment that waits for its complement is for parts that are paid at once (`waiting`), and what is not
+    (`free`); of each that has it, what is left (`spare`); and what the other parts still owe."""
+
+    waiting: dict[int, Decimal]
+    free: dict[int, Decimal]
+    spare: dict[int, Decimal]
+    owed: Decimal
+
+
+def _parts(orders: Iterable[int | None]) -> dict[int, list[Invoice]]:
+    found: dict[int, list[Invoice]] = {}
     rows = Invoice.objects.filter(order__in=[pk for pk in orders if pk], part__gt=0, counts=True, folio__isnull=False)
     for invoice in rows.order_by("pk"):
-        parts.setdefault(invoice.order_id or 0, []).append(invoice)
-    mixed = {pk: theirs for pk, theirs in parts.items() if any(_at_once(one) for one in theirs)}
-    if not mixed:
-        return {}
-    documents = PaidDocument.objects.filter(counts=True, invoice__order__in=mixed).order_by()
+        found.setdefault(invoice.order_id or 0, []).append(invoice)
+    return found
+
+
+def _told(parts: Mapping[int, list[Invoice]]) -> Iterator[_Told]:
+    if not parts:
+        return
+    documents = PaidDocument.objects.filter(counts=True, invoice__order__in=parts).order_by()
     told = {pk: round_amount(paid) for pk, paid in documents.values_list("invoice").annotate(Sum("paid"))}
     said = {pk: round_amount(paid) for pk, paid in documents.values_list("complement__payment").annotate(Sum("paid"))}
-    payments = Payment.objects.filter(order__in=mixed, status=PaymentStatus.PAID).order_by("day", "pk")
-    found: dict[int, Decimal] = {}
-    for order, theirs in mixed.items():
+    payments = list(Payment.objects.filter(order__in=parts, status=PaymentStatus.PAID).order_by("day", "pk"))
+    for order, theirs in parts.items():
         came = [one for one in payments if one.order_id == order]
-        spare = sum((one.amount_mxn - said[one.pk] for one in came if one.pk in said), ZERO)
-        owed = []
-        for invoice in theirs:
-            left = invoice.total - told.get(invoice.pk, ZERO)
-            covered = min(spare, left) if _at_once(invoice) else ZERO
-            spare -= covered
-            owed.append((left - covered, _at_once(invoice)))
         waiting = [one for one in came if one.pk not in said]
-        taken = taken_at_once([one.amount_mxn for one in waiting], owed)
-        found |= {one.pk: pesos for one, pesos in zip(waiting, taken, strict=True) if pesos}
-    return found
+        left = {one.pk: one.total - told.get(one.pk, ZERO) for one in theirs}
+        spare = {one.pk: one.amount_mxn - said[one.pk] for one in came if one.pk in said}
+        for invoice in theirs:
+            if _at_once(invoice):
+                left[invoice.pk] -= _take(spare, left[invoice.pk])
+        taken = taken_at_once([one.amount_mxn for one in waiting], [(left[one.pk], _at_once(one)) for one in theirs])
+        yield _Told(
+            waiting={one.pk: pesos for one, pesos in zip(waiting, taken, strict=True)},
+            free={one.pk: one.amount_mxn - pesos for one, pesos in zip(waiting, taken, strict=True)},
+            spare=spare,
+            owed=sum((max(left[one.pk] - one.credited, ZERO) for one in theirs if not _at_once(one)), ZERO),
+        )
+
+
+def _take(spare: dict[int, Decimal], owed: Decimal) -> Decimal:
+    """As much of what is spare as is owed."""
+    taken = ZERO
+    for pk, pesos in spare.items():
+        part = min(pesos, owed - taken)
+        spare[pk], taken = pesos - part, taken + part
+    return taken
 
 
 def _at_once(invoice: Invoice) -> bool:

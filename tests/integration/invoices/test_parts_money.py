@@ -130,6 +130,32 @@ def test_a_payment_of_a_part_that_was_paid_at_once_lacks_no_complement(admin: Ca
     assert [one.payment.pk for one in lacking_complements(admin.user)] == [later.pk]
 
 
+def test_what_a_complement_left_of_its_payment_is_told_when_a_later_part_owes_it(admin: Caller) -> None:
+    def told() -> list[Decimal | None]:
+        states = admin.get("/invoices/complements", {"idOrder": order.pk}).json()["data"]
+        mine = [one["untold"] for one in states if one["idPayment"] == early.pk]
+        return [left and Decimal(left) for left in mine]
+
+    invoices.settings(admin.user)
+    order = invoices.order(admin.user, *sales.TO_READY, "deliver_one", "deliver_one", pieces=6, paid=False)
+    first = whole(admin, order)
+    early = paid(order, admin.user, first.total + 100)
+    complement = complements.whole(admin, early)
+    assert told() == [None]
+    last = whole(admin, order, "rest")
+    assert (last.payment_method, told()) == ("PPD", [Decimal(100)])
+    later = paid(order, admin.user, last.total - 100)
+    assert told() == [Decimal(100)]
+    complements.whole(admin, later)
+    assert told() == [balance_of(last)] == [Decimal(100)]
+    for step in ("ask_cancel", "confirm_cancel"):
+        invoices.take(complement.pk, step, admin.user)
+    again = complements.whole(admin, early)
+    complements.sealed(again)
+    assert told() == [None]
+    assert balance_of(first) == balance_of(last) == 0
+
+
 def test_what_is_owed_is_what_the_parts_owe(admin: Caller) -> None:
     order, first, last = parts_on_credit(admin)
     complements.whole(admin, paid(order, admin.user, Decimal("250.55")))

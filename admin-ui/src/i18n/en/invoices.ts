@@ -70,6 +70,8 @@ export const invoices: Messages['invoices'] = {
       'Payment %{id} is in state %{status}: it counts no more. Cancel this complement at the SAT, with motive 02.',
     undone_draft: 'Payment %{id} is in state %{status}: it counts no more. Delete or annul this complement.',
     left: '%{smart_count} day left, until %{date} |||| %{smart_count} days left, until %{date}',
+    untold:
+      'It does not say %{amount} that are of another part of the order: cancel it, and invoice the payment anew.',
     today: 'due today',
     late: '%{smart_count} day late, due on %{date} |||| %{smart_count} days late, due on %{date}',
     lacking:

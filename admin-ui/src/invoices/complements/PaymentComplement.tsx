@@ -1,4 +1,5 @@
 import Typography from '@mui/material/Typography';
+import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { InvoiceLink } from '../start/InvoiceLink';
 import { ComplementButton } from './ComplementButton';
@@ -12,6 +13,11 @@ export const PaymentComplement = ({ state }: { state: ComplementState | undefine
     return (
       <Typography component="span" variant="body2" sx={{ alignSelf: 'center' }}>
         {t('invoices.complement.one')} <InvoiceLink invoice={state.invoice} />
+        {state.untold !== null && (
+          <Typography component="span" variant="body2" color="error" sx={{ display: 'block' }}>
+            {t('invoices.complement.untold', { amount: mxn(state.untold) })}
+          </Typography>
+        )}
       </Typography>
     );
   }
