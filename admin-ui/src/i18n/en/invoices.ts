@@ -71,7 +71,7 @@ export const invoices: Messages['invoices'] = {
     undone_draft: 'Payment %{id} is in state %{status}: it counts no more. Delete or annul this complement.',
     left: '%{smart_count} day left, until %{date} |||| %{smart_count} days left, until %{date}',
     untold:
-      'It does not say %{amount} that are of another part of the order: cancel it, and invoice the payment anew.',
+      'The complement lacks %{amount}, which are of another part of the order: cancel the complement, not the payment, and invoice that anew.',
     today: 'due today',
     late: '%{smart_count} day late, due on %{date} |||| %{smart_count} days late, due on %{date}',
     lacking:

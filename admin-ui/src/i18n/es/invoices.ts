@@ -70,7 +70,8 @@ export const invoices = {
     undone_draft: 'El pago %{id} está en estado %{status}: ya no cuenta. Elimina o anula este complemento.',
     left: 'queda %{smart_count} día, hasta el %{date} |||| quedan %{smart_count} días, hasta el %{date}',
     today: 'vence hoy',
-    untold: 'No dice %{amount} que son de otra parte de la orden: cancélalo y vuelve a facturar el pago.',
+    untold:
+      'Al complemento le faltan %{amount}, que son de otra parte de la orden: cancela el complemento, no el pago, y vuelve a facturarlo.',
     late: 'venció hace %{smart_count} día, el %{date} |||| venció hace %{smart_count} días, el %{date}',
     lacking:
       'Falta el complemento de %{smart_count} pago |||| Faltan los complementos de %{smart_count} pagos',
