@@ -139,3 +139,22 @@ test('a record leads to the one before and after it in its list, on the same tab
   await page.goBack();
   await expect(page.getByRole('link', { name: first }).first()).toBeVisible();
 });
+
+test('customers to filter by are asked for while one types, and none of them before', async ({ page }) => {
+  await enter(page, 'admin');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto('/comercial/ordenes');
+  await page.getByRole('button', { name: 'Más filtros' }).click();
+  const box = page.getByRole('combobox', { name: 'Cliente' });
+  await expect(box).toBeVisible();
+  expect(asked.filter((url) => url.includes('clients'))).toEqual([]);
+  await box.fill('salgado');
+  await page
+    .getByRole('option', { name: /Salgado/ })
+    .first()
+    .click();
+  await expect(page.getByRole('row').nth(1)).toContainText('Salgado');
+  await page.reload();
+  await expect(box).toHaveValue(/Salgado/);
+});

@@ -1,6 +1,6 @@
 import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
-import { useOrderPeople } from '../sales';
+import { ORDER_CLIENTS, useOrderSellers } from '../sales';
 import type { Choice, ListFilter } from '../shell/list/ListToolbar';
 
 const named = (words: string[]): Choice[] => words.map((word) => ({ id: word, name: word }));
@@ -17,7 +17,8 @@ const STATUSES = named([
 export const useInvoiceFilters = (): ListFilter[] => {
   const t = useT();
   const { can } = useSession();
-  const { clients, sellers } = useOrderPeople(can('read', 'Orders'));
+  const readsOrders = can('read', 'Orders');
+  const sellers = useOrderSellers(readsOrders);
   return [
     {
       source: 'kind',
@@ -53,7 +54,9 @@ export const useInvoiceFilters = (): ListFilter[] => {
       choices: [{ id: true, name: t('shell.yes') }],
     },
     { source: 'currency', label: 'fields.InvoiceRow.currency', choices: named(['MXN', 'USD']) },
-    { source: 'client', label: 'fields.InvoiceRow.customer', choices: clients, find: true },
+    ...(readsOrders
+      ? [{ source: 'client', label: 'fields.InvoiceRow.customer', ask: ORDER_CLIENTS } as const]
+      : []),
     { source: 'seller', label: 'fields.InvoiceRow.seller', choices: sellers, find: true },
     {
       source: 'counts',

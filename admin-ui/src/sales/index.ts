@@ -19,5 +19,5 @@ export { leftBeside, newPayment, type PaymentValues, valuesOf as paymentValuesOf
 export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';
 export { DueTiles } from './pending/DueTiles';
 export { CustomerQuotes } from './quotes/CustomerQuotes';
-export { useChoices, useClients, useOrderPeople } from './quotes/calls';
+export { CLIENTS, ORDER_CLIENTS, useChoices, useOrderSellers } from './quotes/calls';
 export { OwnQuotes } from './quotes/OwnQuotes';

@@ -1,7 +1,7 @@
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { useClients } from '../../sales';
+import { CLIENTS } from '../../sales';
 import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
 import { useReportPeople } from './calls';
 import type { TabName } from './types';
@@ -47,7 +47,9 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
   const { can } = useSession();
   const places = usePlaces();
   const { creators, sellers } = useReportPeople();
-  const customers = useClients(can('read', 'Quotes'));
+  const customer: ListFilter[] = can('read', 'Clients')
+    ? [{ source: 'customer', label: 'fields.ReportedPayment.customer', ask: CLIENTS }]
+    : [];
   const yesNo = [
     { id: true, name: t('shell.yes') },
     { id: false, name: t('shell.no') },
@@ -72,7 +74,7 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
       { source: 'locationPayment', label: 'fields.ReportedPayment.place', choices: places },
       { source: 'creator', label: 'fields.ReportedPayment.registeredBy', choices: creators, find: true },
       { source: 'seller', label: 'fields.ReportedPayment.seller', choices: sellers, find: true },
-      { source: 'customer', label: 'fields.ReportedPayment.customer', choices: customers, find: true },
+      ...customer,
       { source: 'dateStart', label: 'reports.filter.dayFrom', date: true },
       { source: 'dateEnd', label: 'reports.filter.dayTo', date: true },
     ];
@@ -87,7 +89,7 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
     { source: 'locationPayment', label: 'fields.ReportedPayment.place', choices: places },
     { source: 'creator', label: 'fields.ReportedPayment.registeredBy', choices: creators, find: true },
     { source: 'seller', label: 'fields.ReportedPayment.seller', choices: sellers, find: true },
-    { source: 'customer', label: 'fields.ReportedPayment.customer', choices: customers, find: true },
+    ...customer,
     ...(tab === 'cash' && can('hand over cash', 'Quote') ? delivery : []),
     { source: 'orderStatus', label: 'fields.ReportedPayment.orderStatus', choices: ORDER_STATES },
     { source: 'statusQuote', label: 'fields.ReportedPayment.quoteStatus', choices: QUOTE_STATES },

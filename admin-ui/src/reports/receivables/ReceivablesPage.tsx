@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
-import { useOrderPeople } from '../../sales';
+import { ORDER_CLIENTS, useOrderSellers } from '../../sales';
 import { ListPage } from '../../shell/list/ListPage';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
@@ -60,14 +60,17 @@ const Documents = () => (
 const useFilters = (): ListFilter[] => {
   const t = useT();
   const { can } = useSession();
-  const { clients, sellers } = useOrderPeople(can('read', 'Orders'));
+  const readsOrders = can('read', 'Orders');
+  const sellers = useOrderSellers(readsOrders);
   return [
     {
       source: 'age',
       label: 'reports.receivables.age',
       choices: AGES.map((id) => ({ id, name: t(`reports.receivables.ages.${id}`) })),
     },
-    { source: 'client', label: 'fields.ReceivableRow.customer', choices: clients, find: true },
+    ...(readsOrders
+      ? [{ source: 'client', label: 'fields.ReceivableRow.customer', ask: ORDER_CLIENTS } as const]
+      : []),
     { source: 'seller', label: 'fields.ReceivableRow.seller', choices: sellers, find: true },
     {
       source: 'operation',

@@ -2,7 +2,7 @@ import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
-import { useOrderPeople } from '../quotes/calls';
+import { ORDER_CLIENTS, useOrderSellers } from '../quotes/calls';
 import { operationChoices } from '../quotes/useQuoteFilters';
 import { usePaymentStates, useStates } from './calls';
 
@@ -16,7 +16,7 @@ export const useOrderFilters = (): ListFilter[] => {
   const t = useT();
   const states = useStates().data;
   const paid = usePaymentStates().data;
-  const { clients, sellers } = useOrderPeople();
+  const sellers = useOrderSellers();
   const places = usePlaces();
   const { can } = useSession();
   const commission = { source: 'commissionStatus', label: 'fields.OrderRow.commissionStatus' } as const;
@@ -33,7 +33,7 @@ export const useOrderFilters = (): ListFilter[] => {
       choices: [{ id: true, name: t('orders.filter.only_sold') }],
     },
     { source: 'payment_status', label: 'fields.OrderRow.paymentStatus', choices: named(paid) },
-    { source: 'client', label: 'fields.OrderRow.customer', choices: clients, find: true },
+    { source: 'client', label: 'fields.OrderRow.customer', ask: ORDER_CLIENTS },
     { source: 'user', label: 'fields.OrderRow.seller', choices: sellers, find: true },
     { source: 'location', label: 'fields.OrderRow.location', choices: places },
     {

@@ -2,14 +2,14 @@ import { usePlaces } from '../../api/useOptions';
 import { type Key, useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { useStates } from '../orders/calls';
-import { useOrderPeople } from '../quotes/calls';
+import { ORDER_CLIENTS, useOrderSellers } from '../quotes/calls';
 
 const DUE = ['late', 'today', 'week', 'later', 'undated'];
 const WHERE = ['here', 'elsewhere', 'moving', 'out'];
 
 export const usePendingFilters = (): ListFilter[] => {
   const t = useT();
-  const { clients, sellers } = useOrderPeople();
+  const sellers = useOrderSellers();
   const states = useStates().data ?? [];
   const places = usePlaces();
   const named = (words: string[], of: string) =>
@@ -17,7 +17,7 @@ export const usePendingFilters = (): ListFilter[] => {
   return [
     { source: 'due', label: 'fields.PendingRow.promised', choices: named(DUE, 'due') },
     { source: 'where', label: 'fields.PendingRow.parts', choices: named(WHERE, 'where') },
-    { source: 'client', label: 'fields.PendingRow.customer', choices: clients, find: true },
+    { source: 'client', label: 'fields.PendingRow.customer', ask: ORDER_CLIENTS },
     { source: 'location', label: 'fields.PendingRow.location', choices: places },
     {
       source: 'order_status',

@@ -3,6 +3,7 @@ import { addressOf, api, reading } from '../../api/client';
 import { download } from '../../api/files';
 import { wireWord } from '../../api/steps';
 import type { Done, HttpAnswer } from '../../api/types';
+import type { Asked } from '../../shell/list/AskedFilter';
 import type { Choice } from '../../shell/list/ListToolbar';
 import type { Quote } from './types';
 
@@ -41,12 +42,20 @@ export const useChoices = (name: string, read: () => Promise<Choice[]>, enabled:
 export const useCreators = (enabled: boolean): Choice[] =>
   useChoices('creators of quotes', reading('/api/quotes/users'), enabled);
 
-/** Whose the orders are that one sees, and who sells them. */
-export const useOrderPeople = (enabled = true): { clients: Choice[]; sellers: Choice[] } => ({
-  clients: useChoices('clients of orders', reading('/api/orders/clients'), enabled),
-  sellers: useChoices('users of orders', reading('/api/orders/users'), enabled),
-});
+/** Who sells the orders that one sees. */
+export const useOrderSellers = (enabled = true): Choice[] =>
+  useChoices('users of orders', reading('/api/orders/users'), enabled);
+
+const A_FEW = 20;
+
+/** Whose the orders are that one sees. */
+export const ORDER_CLIENTS: Asked = {
+  of: 'clients of orders',
+  find: (user) => reading('/api/orders/clients', { query: { user, showing: A_FEW } })(),
+};
 
 /** The customers and wholesalers that one sees. */
-export const useClients = (enabled: boolean): Choice[] =>
-  useChoices('clients', reading('/api/quotes/clients-list'), enabled);
+export const CLIENTS: Asked = {
+  of: 'clients',
+  find: (search) => reading('/api/quotes/search-clients', { query: { search } })(),
+};

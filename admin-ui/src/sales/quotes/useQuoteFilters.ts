@@ -1,7 +1,7 @@
 import { useSession } from '../../auth/useSession';
 import { type Translate, useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
-import { useClients, useCreators } from './calls';
+import { CLIENTS, useCreators } from './calls';
 
 const STATUSES = ['Cotización', 'Enviado', 'Solicitud', 'Orden', 'Rechazado', 'Cancelado'];
 
@@ -13,8 +13,6 @@ export const useQuoteFilters = (): ListFilter[] => {
   const t = useT();
   const { can } = useSession();
   const creators = useCreators(true);
-  const seesClients = can('read', 'Clients');
-  const clients = useClients(seesClients);
   return [
     {
       source: 'status',
@@ -44,8 +42,8 @@ export const useQuoteFilters = (): ListFilter[] => {
     },
     { source: 'dateFrom', label: 'quotes.filter.from', date: true },
     { source: 'dateTo', label: 'quotes.filter.to', date: true },
-    ...(seesClients
-      ? [{ source: 'idClient', label: 'fields.QuoteRow.customer', choices: clients, find: true } as const]
+    ...(can('read', 'Clients')
+      ? [{ source: 'idClient', label: 'fields.QuoteRow.customer', ask: CLIENTS } as const]
       : []),
     { source: 'idCreator', label: 'fields.QuoteRow.creator', choices: creators, find: true },
   ];

@@ -13,6 +13,7 @@ import { type Key, useT } from '../../i18n/useT';
 import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
 import { useShortcut } from '../shortcuts/useShortcut';
+import { type Asked, AskedFilter } from './AskedFilter';
 import type { ListColumn } from './columns';
 import { ExportButton } from './ExportButton';
 import { useNarrow } from './useNarrow';
@@ -29,6 +30,8 @@ export interface ListFilter {
   choices?: Choice[];
   /** Many choices: one types to find. */
   find?: boolean;
+  /** More choices than are fetched. */
+  ask?: Asked;
   /** Several choices at once. */
   many?: boolean;
   /** A day instead of choices. */
@@ -124,10 +127,11 @@ const DAY = { width: { xs: '100%', sm: 178 } } as const;
 const FIELD = { width: { xs: '100%', sm: 160 } } as const;
 
 const FilterField = ({ filter, value, onChange }: FieldProps) => {
-  const { source, label, choices = [], find, many, date, text } = filter;
+  const { source, label, choices = [], find, ask, many, date, text } = filter;
   const t = useT();
   // The address bar makes strings of numbers: choices are compared as text.
   const chosen = choices.find((choice) => String(choice.id) === String(value)) ?? null;
+  if (ask) return <AskedFilter filter={{ ...filter, ask }} value={value} onChange={onChange} width={FIELD} />;
   if (date) {
     return (
       <WholeDayField
