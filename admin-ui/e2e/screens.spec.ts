@@ -14,6 +14,8 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['payments in cash', '/reportes/pagos?tab=cash', 'admin'],
   ['money that went back', '/reportes/pagos?tab=refunds', 'admin'],
   ['own payments', '/comercial/pagos', 'vendedor'],
+  ['gains and losses of the exchange rate', '/reportes/ganancia-cambiaria', 'admin'],
+  ['those of refunds', '/reportes/ganancia-cambiaria?tab=refunds', 'facturacion'],
   ['report of suppliers', '/reportes/proveedores', 'admin'],
   ['products without a supplier', '/reportes/proveedores?tab=without', 'coordinador'],
   ['dashboard', '/inicio/dashboard', 'admin'],

@@ -148,6 +148,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   mercancia: lazyPage(async () => (await import('./ecommerce/ShopPage')).ShopPage),
   'suppliers-home': lazyPage(async () => (await import('./reports/suppliers/SuppliersPage')).SuppliersPage),
   'payments-home': paymentsPage,
+  'exchange-gains': lazyPage(async () => (await import('./reports/gains/GainsPage')).GainsPage),
   review: lazyPage(async () => (await import('./reports/review/ReviewPage')).ReviewPage),
   'auth-login': lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
   'error-404': lazyPage(async () => (await import('./shell/pages/NotFoundPage')).NotFoundPage),
@@ -194,5 +195,6 @@ export const ICONS: ShellSetup['icons'] = {
   mercancia: Store,
   'suppliers-home': Warehouse,
   'payments-home': Payments,
+  'exchange-gains': CurrencyExchange,
   review: FactCheck,
 };

@@ -180,6 +180,7 @@ export const SCREENS = [
   list('mercancia', '/ecommerce/products', 'ecommerce', read('Ecommerce')),
   list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports'), 'products-reports'),
   list('payments-home', '/reportes/pagos', 'reports', ALL_PAYMENTS),
+  ours(list('exchange-gains', '/reportes/ganancia-cambiaria', 'reports', ALL_PAYMENTS, 'exchange-gains')),
   ours(list('review', '/reportes/revision', 'reports', read('Review'))),
 
   full('auth-login', '/login', read('Auth')),

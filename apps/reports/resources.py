@@ -11,10 +11,12 @@ from apps.refunds.models import RefundPayment
 from apps.refunds.resources import REFUND_PAYMENTS
 from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.deposits import DEPOSITS_REPORT
+from apps.reports.lists.exchange_gains import EXCHANGE_GAINS, EXCHANGE_GAINS_BACK
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.lists.receivables import RECEIVABLES as RECEIVABLES_LIST
 from apps.reports.schemas import payments as schemas
 from apps.reports.schemas.deposits import ReportedDeposit
+from apps.reports.schemas.exchange_gains import ExchangeGain, ExchangeGainBack
 from apps.reports.schemas.receivables import ReceivableRow
 from apps.sales.models import Order, Payment
 from apps.sales.resources import ORDERS, PAYMENTS
@@ -50,6 +52,26 @@ DEPOSITS_REPORTED: Resource[DepositMove] = Resource(
     labels=LEASES.labels,
 )
 
+GAINS: Resource[Payment] = Resource(
+    spec=EXCHANGE_GAINS,
+    model=Payment,
+    read=REPORTS_READ_ALL,
+    detail=ExchangeGain,
+    present=lambda payment, reader: row_of(ExchangeGain, payment, reader),
+    history=PAYMENTS.history,
+    labels=PAYMENTS.labels,
+)
+
+GAINS_BACK: Resource[RefundPayment] = Resource(
+    spec=EXCHANGE_GAINS_BACK,
+    model=RefundPayment,
+    read=REPORTS_READ_ALL,
+    detail=ExchangeGainBack,
+    present=lambda payment, reader: row_of(ExchangeGainBack, payment, reader),
+    history=REFUND_PAYMENTS.history,
+    labels=REFUND_PAYMENTS.labels,
+)
+
 RECEIVABLES: Resource[Order] = Resource(
     spec=RECEIVABLES_LIST,
     model=Order,
@@ -60,4 +82,6 @@ RECEIVABLES: Resource[Order] = Resource(
     labels=ORDERS.labels,
 )
 
-RESOURCES: list[Resource[Any]] = [PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED, RECEIVABLES]
+RESOURCES: list[Resource[Any]] = [
+    PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED, RECEIVABLES, GAINS, GAINS_BACK,
+]  # fmt: skip

@@ -130,7 +130,7 @@ class Sales:
         amounts = [half] if not done else [half, order.total - half] if self.dice.random() < 0.4 else [order.total]
         for amount in amounts:
             yield Payment(
-                quote_id=order.quote_id, order=order, method=PaymentMethod.TRANSFER, amount=amount, amount_mxn=amount,
+                quote_id=order.quote_id, order=order, method=PaymentMethod.TRANSFER, amount=amount, amount_mxn=amount, settled_mxn=amount,
                 day=order.created_at.date(), reference=f"SPEI {self.dice.randrange(10**8):08}",
                 registered_by_id=order.seller_id, registered_at=order.created_at,
                 status=PaymentStatus.PAID if done else PaymentStatus.PENDING,

@@ -501,7 +501,7 @@ UPDATES: dict[str, Update] = {
     "PUT /quotes/update": Update(
         QUOTE_FORM, _quote, lambda _: "/quotes/update", _quote_fields, lambda record: {"idQuote": record.pk},
         # Another customer has other addresses, and a sale no term: tests/integration/sales/test_lease_quotes.py.
-        besides=frozenset({"idCustomer", "operation", "belowMinimumReason", *_OF_THE_CUSTOMER, *_CONSTANCIA}),
+        besides=frozenset({"idCustomer", "operation", "settlementCurrency", "belowMinimumReason", *_OF_THE_CUSTOMER, *_CONSTANCIA}),
         also={"countToInvoice": {"invoiceRequired": True}},
     ),
     "PUT /orders/update/{id}": Update(

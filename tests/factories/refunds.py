@@ -47,6 +47,19 @@ def refund_payment(of: Devolution, by: User, amount: str = "10", **values: Any) 
     return paying.register_refund(of.pk, WantedPayment(method=method, amount=Decimal(amount), **values), by=by)
 
 
+def refund_payment_in_dollars(by: User) -> RefundPayment:
+    """A confirmed one, of ten dollars, of an order that is settled in them and was paid at 20 pesos each."""
+    dollars: dict[str, Any] = {"currency": "USD", "exchange_rate": Decimal(20)}
+    of = sales.quote(by, settlement_currency="USD")
+    sales.payment(of, by, str(of.dollar_debt(of.payable).usd), **dollars)
+    for step in ("confirm", "approve"):
+        sales.take(of.pk, step, by)
+    for step in DELIVERED:
+        sales.take_order(of.order.pk, step, by)
+    made = refund_payment(refund(by, "approve", "confirm", order=of.order), by, **dollars)
+    return paying.confirm_refund(made.pk, by=other_than(by, by))
+
+
 def _pay_all(pk: int, by: User) -> None:
     found = Devolution.objects.get(pk=pk)
     refund_payment(found, by, str(found.refundable_mxn - found.registered_mxn))

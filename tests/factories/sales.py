@@ -79,6 +79,13 @@ def payment(of: Quote, by: User, amount: str = "100", **values: Any) -> Payment:
     return paying.register_payment(of.pk, WantedPayment(method=method, amount=Decimal(amount), **values), by=by)
 
 
+def payment_in_dollars(by: User) -> Payment:
+    """A confirmed one, of ten dollars of a quote that is settled in them."""
+    of = quote(by, settlement_currency="USD")
+    made = payment(of, by, "10", currency="USD", exchange_rate=Decimal(20))
+    return paying.confirm_payment(made.pk, by=by)
+
+
 def cash(by: User, receiver: User, *steps: str, of: Quote | None = None, amount: str = "100") -> CashCustody:
     """The custody of a cash payment that `by` registered; `receiver` takes the steps that are another person's."""
     paid = payment(of or quote(by), by, amount)

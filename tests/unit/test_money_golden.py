@@ -162,6 +162,17 @@ def lease(case: Case) -> dict[str, str]:
     }
 
 
+def dollar_debt(case: Case) -> Case:
+    debt = money.DollarDebt(*decimals([case["total"], case["payable"], case["rate"]]))
+    settled = debt.settled([money.PaidDollars(*decimals(one)) for one in case["payments"]])
+    within = [min(one, debt.payable) for one in settled]
+    return {
+        "debt": f"{debt.usd:.2f}",
+        "settled": [str(one) for one in settled],
+        "left": f"{debt.left_usd(min(sum(within, Decimal(0)), debt.payable)):.2f}",
+    }
+
+
 COMPUTE: dict[str, Callable[[Case], object]] = {
     "round_amount": lambda c: str(money.round_amount(Decimal(c["value"]))),
     "round_unit_price": lambda c: str(money.round_unit_price(Decimal(c["value"]))),
@@ -182,6 +193,7 @@ COMPUTE: dict[str, Callable[[Case], object]] = {
     "rents": rents,
     "new_rents": new_rents,
     "dues": dues,
+    "dollar_debt": dollar_debt,
 }
 CASES = [
     pytest.param(rule, case, id=f"{rule}: {case['name']}")

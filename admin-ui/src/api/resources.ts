@@ -49,6 +49,7 @@ const SHARED: Partial<Record<ListName, Partial<Seen>>> = {
   payments: { list: 'payments-own' },
   'payments-report': { list: 'payments-own' },
   'devolutions-report': { list: 'payments-own', query: { tab: 'refunds' } },
+  'exchange-gains-back': { list: 'exchange-gains', query: { tab: 'refunds' } },
   'deposits-report': { list: 'payments-own', query: { tab: 'deposits' } },
 };
 

@@ -386,6 +386,62 @@ export interface paths {
         /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_entries"];
     };
+    "/api/admin/exchange-gains": {
+        /** Ganancia y pérdida cambiaria */
+        get: operations["admin_list_exchange_gains"];
+    };
+    "/api/admin/exchange-gains-back": {
+        /** Ganancia y pérdida cambiaria de reembolsos */
+        get: operations["admin_list_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/sums": {
+        /** What all rows of the filter come to, as far as this person may see it. */
+        get: operations["admin_sums_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/{id}": {
+        /** One */
+        get: operations["admin_one_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains-back/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_exchange_gains_back"];
+    };
+    "/api/admin/exchange-gains/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_exchange_gains"];
+    };
+    "/api/admin/exchange-gains/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_exchange_gains"];
+    };
+    "/api/admin/exchange-gains/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_exchange_gains"];
+    };
+    "/api/admin/exchange-gains/sums": {
+        /** What all rows of the filter come to, as far as this person may see it. */
+        get: operations["admin_sums_exchange_gains"];
+    };
+    "/api/admin/exchange-gains/{id}": {
+        /** One */
+        get: operations["admin_one_exchange_gains"];
+    };
+    "/api/admin/exchange-gains/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_exchange_gains"];
+    };
     "/api/admin/exits": {
         /** Salidas */
         get: operations["admin_list_exits"];
@@ -5052,6 +5108,16 @@ export interface components {
             kind: string;
             number: string;
         };
+        DollarsOut: {
+            /** Format: decimal */
+            confirmed: string;
+            /** Format: decimal */
+            left: string;
+            /** Format: decimal */
+            payable: string;
+            /** Format: decimal */
+            pending: string;
+        };
         /** @description A command that answers with nothing but its sentence. */
         Done: {
             message: string;
@@ -5295,6 +5361,58 @@ export interface components {
             /** Format: date-time */
             uploadedAt: string;
             url: string;
+        };
+        /** @description Of a confirmed payment: `gainMxn` is what came in above what it settled, below zero what was lost. */
+        ExchangeGain: {
+            /** Format: decimal */
+            agreedRate: string;
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            amountMxn: string;
+            currency: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            /** Format: decimal */
+            gainMxn: string;
+            id: number;
+            idOrder: number | null;
+            idQuote: number;
+            method: string;
+            seller: string;
+            /** Format: decimal */
+            settledMxn: string;
+            /** Format: decimal */
+            settledUsd: string;
+            /** Format: decimal */
+            settlementRate: string;
+        };
+        /** @description Of money that went back: `gainMxn` is what it settled above what it was worth. */
+        ExchangeGainBack: {
+            /** Format: decimal */
+            agreedRate: string;
+            /** Format: decimal */
+            amount: string;
+            /** Format: decimal */
+            amountMxn: string;
+            currency: string;
+            customer: string;
+            /** Format: date */
+            date: string;
+            /** Format: decimal */
+            gainMxn: string;
+            id: number;
+            idDevolution: number;
+            idOrder: number;
+            method: string;
+            seller: string;
+            /** Format: decimal */
+            settledMxn: string;
+            /** Format: decimal */
+            settledUsd: string;
+            /** Format: decimal */
+            settlementRate: string;
         };
         /**
          * @description `IdPiece` comes back, to one's own `location` unless told, else where the order was fulfilled; the equal free piece
@@ -6838,6 +6956,11 @@ export interface components {
             /** @default [] */
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
+            /**
+             * @description of a Venta: MXN, or USD, which is owed in dollars: what is paid in pesos is turned at the rate of its day
+             * @default MXN
+             */
+            settlementCurrency?: components["schemas"]["Currency"];
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             /** @default 0 */
             shipmentCost?: number | string;
@@ -7029,6 +7152,7 @@ export interface components {
             revision: number;
             seller: string;
             sellerData: components["schemas"]["Person"];
+            settlementCurrency: string | null;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
             status: string;
             stoppedFrom: string;
@@ -7141,6 +7265,7 @@ export interface components {
             percentage: string | null;
             pieces: number;
             seller: string;
+            settlementCurrency: string | null;
             status: string;
             subtotalUsd: string | null;
             total: string | null;
@@ -7283,11 +7408,15 @@ export interface components {
             /** Format: decimal */
             tax: string;
         };
-        /** @description `payable` is the total; of a Renta, the first payment and the rents that fell due since. */
+        /**
+         * @description `payable` is the total; of a Renta, the first payment and the rents that fell due since. The same in `dollars`, if it is
+         *     settled in them.
+         */
         PaidOut: {
             canPay: components["schemas"]["Allowed"];
             /** Format: decimal */
             confirmed: string;
+            dollars: components["schemas"]["DollarsOut"] | null;
             /** Format: decimal */
             left: string;
             /** Format: decimal */
@@ -7431,6 +7560,8 @@ export interface components {
             editable: boolean;
             /** Format: decimal */
             exchangeRate: string;
+            /** Format: decimal */
+            gainMxn: string;
             hasImage: boolean;
             id: number;
             idCreditBalance: number | null;
@@ -7444,6 +7575,10 @@ export interface components {
             registeredAt: string;
             registeredBy: components["schemas"]["Person"];
             satForm: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
             version: string;
         };
@@ -7465,6 +7600,8 @@ export interface components {
             editable: boolean;
             /** Format: decimal */
             exchangeRate: string;
+            /** Format: decimal */
+            gainMxn: string;
             hasImage: boolean;
             id: number;
             idCreditBalance: number | null;
@@ -7477,9 +7614,14 @@ export interface components {
             registeredAt: string;
             registeredBy: components["schemas"]["Person"];
             satForm: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
             version: string;
         };
+        /** @description In pesos; the same in `dollars`, of a quote that is settled in them. */
         PaymentResume: {
             canPay: components["schemas"]["Allowed"];
             /** Format: decimal */
@@ -7488,6 +7630,7 @@ export interface components {
             confirmedMxn: string;
             /** Format: decimal */
             confirmedUsd: string;
+            dollars: components["schemas"]["DollarsOut"] | null;
             /** Format: decimal */
             excess: string;
             /** Format: decimal */
@@ -7499,7 +7642,7 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
-        /** @description A payment of a quote, and of the order that it became. */
+        /** @description A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost. */
         PaymentRow: {
             /** Format: decimal */
             amount: string;
@@ -7516,6 +7659,8 @@ export interface components {
             dayRate: string | null;
             /** Format: decimal */
             exchangeRate: string;
+            /** Format: decimal */
+            gainMxn: string;
             hasImage: boolean;
             id: number;
             idCreditBalance: number | null;
@@ -7528,6 +7673,10 @@ export interface components {
             registeredAt: string;
             registeredBy: components["schemas"]["Person"];
             satForm: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
         };
         /** @enum {string} */
@@ -7914,8 +8063,9 @@ export interface components {
          * @enum {string}
          */
         Portion: "whole" | "delivered" | "rest";
-        /** @description What could be drafted of an order now: so many `pieces`, for a `total` in MXN. */
+        /** @description What could be drafted of an order now: so many `pieces`, for a `total` in `currency`. */
         PortionOut: {
+            currency: string;
             pieces: number;
             portion: components["schemas"]["Portion"];
             /** Format: decimal */
@@ -8464,6 +8614,7 @@ export interface components {
             selectedDeliveryType: string;
             seller: components["schemas"]["Person"];
             sentAt: string | null;
+            settlementCurrency: string;
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
             /** Format: decimal */
             shipmentCost: string;
@@ -8589,6 +8740,7 @@ export interface components {
             percentage: string;
             pieces: number;
             seller: string;
+            settlementCurrency: string;
             status: string;
             /** Format: decimal */
             subtotalUsd: string;
@@ -8658,6 +8810,7 @@ export interface components {
             reference?: string;
             selectedDeliveryMethod?: string[];
             selectedDeliveryType?: string;
+            settlementCurrency?: components["schemas"]["Currency"];
             shipmentAddress?: components["schemas"]["PlaceIn"] | null;
             shipmentCost?: number | string;
             state?: string;
@@ -8752,7 +8905,8 @@ export interface components {
         ReasonIn: { reason?: string; };
         /**
          * @description An order, or the lease that it is, of which something is owed. Amounts are pesos: `owed` all of it, the others what of it is
-         *     so many days overdue. `owedUsd` are the dollars that are left of rents in dollars, whose pesos at today's rate `owed` holds.
+         *     so many days overdue. `owedUsd` are the dollars that are left of rents in dollars, whose pesos at today's rate `owed` holds, and of
+         *     sales that are settled in dollars, whose pesos at the rate of the sale it holds.
          *     `dueSince` is the day on which it fell due; of a lease that of its oldest rent that is not paid.
          */
         ReceivableRow: {
@@ -8862,6 +9016,10 @@ export interface components {
             registeredAt: string;
             registeredBy: components["schemas"]["Person"];
             satForm: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
             version: string;
         };
@@ -8892,13 +9050,18 @@ export interface components {
             registeredAt: string;
             registeredBy: components["schemas"]["Person"];
             satForm: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
         };
-        /** @description The payments of a refund, and what they cover (MXN). */
+        /** @description The payments of a refund, and what they cover (MXN); `leftUsd` of an order that is settled in dollars. */
         RefundPayments: {
             canPay: components["schemas"]["Allowed"];
             /** Format: decimal */
             left: string;
+            leftUsd: string | null;
             /** Format: decimal */
             paid: string;
             /** Format: decimal */
@@ -9117,6 +9280,10 @@ export interface components {
             registeredBy: components["schemas"]["Person"];
             satForm: string;
             seller: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
             voucher: boolean;
         };
@@ -9163,6 +9330,10 @@ export interface components {
             registeredBy: components["schemas"]["Person"];
             satForm: string;
             seller: string;
+            /** Format: decimal */
+            settledMxn: string;
+            settledUsd: string | null;
+            settlementRate: string | null;
             status: string;
             voucher: boolean;
         };
@@ -10314,6 +10485,7 @@ export interface components {
         "query.responsible": number | null;
         "query.search": string;
         "query.seller": number | string | null;
+        "query.settlementCurrency": components["schemas"]["Currency"] | null;
         "query.showing": number;
         "query.sold": boolean | null;
         /** @example ["id", "ASC"] */
@@ -11611,6 +11783,184 @@ export interface operations {
         };
     };
     admin_history_entries: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_exchange_gains: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ExchangeGain"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_exchange_gains_back: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ExchangeGainBack"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_exchange_gains_back: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_exchange_gains_back: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_exchange_gains_back: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_exchange_gains_back: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_exchange_gains_back: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ExchangeGainBack"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_exchange_gains_back: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_exchange_gains: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_exchange_gains: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.trastienda.frames": Blob;
+                    "text/csv": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_exchange_gains: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: {
+                content: {
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                    "application/vnd.trastienda.frames": Blob;
+                };
+            };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_exchange_gains: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_exchange_gains: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ExchangeGain"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_exchange_gains: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
@@ -16917,6 +17267,7 @@ export interface operations {
                 /** @description id, IdOrder, status, operation, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
                 operation?: components["parameters"]["query.operation"];
+                settlementCurrency?: components["parameters"]["query.settlementCurrency"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];
@@ -17022,6 +17373,7 @@ export interface operations {
                 /** @description id, IdOrder, status, operation, customer, seller, location, createdAt, arriveDate, confirmedDeliveryDate, outputDate, completedDate, pieces, delivered, total, ID; with - in front descending */
                 sort?: string;
                 operation?: components["parameters"]["query.operation"];
+                settlementCurrency?: components["parameters"]["query.settlementCurrency"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];
@@ -18203,6 +18555,7 @@ export interface operations {
                 /** @description id, idQuote, status, operation, customer, seller, creator, createdAt, validUntil, pieces, subtotalUsd, total, percentage, waitingDays, version, ID; with - in front descending */
                 sort?: string;
                 operation?: components["parameters"]["query.operation"];
+                settlementCurrency?: components["parameters"]["query.settlementCurrency"];
                 date?: components["parameters"]["query.date"];
                 dateFrom?: components["parameters"]["query.dateFrom"];
                 dateTo?: components["parameters"]["query.dateTo"];
@@ -18747,6 +19100,11 @@ export interface operations {
                     /** @default [] */
                     selectedDeliveryMethod?: string[];
                     selectedDeliveryType?: string;
+                    /**
+                     * @description of a Venta: MXN, or USD, which is owed in dollars: what is paid in pesos is turned at the rate of its day
+                     * @default MXN
+                     */
+                    settlementCurrency?: components["schemas"]["Currency"];
                     shipmentAddress?: components["schemas"]["PlaceIn"] | null;
                     /** @default 0 */
                     shipmentCost?: number | string;
@@ -18816,6 +19174,7 @@ export interface operations {
                     reference?: string;
                     selectedDeliveryMethod?: string[];
                     selectedDeliveryType?: string;
+                    settlementCurrency?: components["schemas"]["Currency"];
                     shipmentAddress?: components["schemas"]["PlaceIn"] | null;
                     shipmentCost?: number | string;
                     state?: string;

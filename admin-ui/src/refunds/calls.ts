@@ -13,7 +13,15 @@ export const NEWEST = { field: 'ID', order: 'DESC' } as const;
 export const trailOf = (id: number) => reading('/api/devolutions/status/list', { query: { id } });
 
 /** What is read again once a refund has changed: pieces come back, and money with them. */
-export const TOUCHED = [RESOURCE, 'orders', 'pieces', 'entries', 'credit-balances', 'devolutions-report'];
+export const TOUCHED = [
+  RESOURCE,
+  'orders',
+  'pieces',
+  'entries',
+  'credit-balances',
+  'devolutions-report',
+  'exchange-gains-back',
+];
 
 export const downloadRefund = (id: number) =>
   download(addressOf('/api/devolution/download/{id}', { path: { id } }), `devolucion_${id}.pdf`);
@@ -87,9 +95,15 @@ export const useMethods = () =>
   useQuery({ queryKey: [RESOURCE, 'methods'], queryFn: reading('/api/devolution/refund-methods') }).data;
 
 /** A rate is for dollars. */
-const bodyOf = ({ image: _image, idCreditBalance: _none, exchangeRate, ...rest }: PaymentValues) => ({
+const bodyOf = ({
+  image: _image,
+  idCreditBalance: _none,
+  inDollars,
+  exchangeRate,
+  ...rest
+}: PaymentValues) => ({
   ...rest,
-  exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
+  exchangeRate: inDollars || rest.currency === 'USD' ? exchangeRate : null,
 });
 
 export const registerRefund = (idDevolution: number, values: PaymentValues, acceptRepeated: boolean) =>

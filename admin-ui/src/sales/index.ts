@@ -15,7 +15,13 @@ export { PaymentCard } from './payments/PaymentCard';
 export { PaymentFields } from './payments/PaymentFields';
 export { PictureButton } from './payments/PictureButton';
 export { useRepeated } from './payments/useRepeated';
-export { leftBeside, newPayment, type PaymentValues, valuesOf as paymentValuesOf } from './payments/values';
+export {
+  type Left,
+  leftBeside,
+  newPayment,
+  type PaymentValues,
+  valuesOf as paymentValuesOf,
+} from './payments/values';
 export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';
 export { DueTiles } from './pending/DueTiles';
 export { CustomerQuotes } from './quotes/CustomerQuotes';

@@ -29,6 +29,8 @@ import { INVOICE_COLUMNS } from '../invoices/columns';
 import { anInvoiceRow } from '../invoices/sample';
 import { REFUND_COLUMNS } from '../refunds/columns';
 import { aRefundRow } from '../refunds/sample';
+import { GAIN_BACK_COLUMNS, GAIN_COLUMNS } from '../reports/gains/columns';
+import { GAIN, GAIN_BACK } from '../reports/gains/sample';
 import {
   DEPOSIT_COLUMNS,
   PAYMENT_COLUMNS,
@@ -99,6 +101,7 @@ const QUOTE: QuoteRow = {
   status: 'Enviado',
   operation: 'Renta',
   leaseMonths: 18,
+  settlementCurrency: 'USD',
   version: 2,
   customer: 'Muebles del Norte',
   idClient: 4,
@@ -124,6 +127,7 @@ const ORDER: OrderRow = {
   idQuote: 12,
   status: 'Orden',
   operation: 'Venta',
+  settlementCurrency: 'MXN',
   paymentStatus: 'Pago pendiente',
   commissionStatus: 'Pendiente',
   customer: 'Muebles del Norte',
@@ -311,6 +315,13 @@ const CASES: Case[] = [
     row: DEPOSIT,
   },
   { name: 'receivables', resource: 'receivables', columns: RECEIVABLE_COLUMNS, row: RECEIVABLE },
+  { name: 'exchange gains', resource: 'exchange-gains', columns: GAIN_COLUMNS, row: GAIN },
+  {
+    name: 'exchange gains of refunds',
+    resource: 'exchange-gains-back',
+    columns: GAIN_BACK_COLUMNS,
+    row: GAIN_BACK,
+  },
   {
     name: 'products by supplier',
     resource: 'products-reports',

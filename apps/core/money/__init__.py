@@ -10,6 +10,7 @@ document adds up: its total is the sum of the amounts it shows.
 """
 
 from .approval import order_circuit
+from .dollar_debt import DollarDebt, PaidDollars, dollars_of, rate_gain
 from .dues import Covered, Due, Money, cover
 from .lateness import LateTerms, daily_surcharge, days_late, late_surcharge
 from .leasing import Deposit, LeaseTotals, agreed_deposit, deposit_mxn, deposit_usd, lease_totals
@@ -32,6 +33,7 @@ __all__ = [
     "Commission",
     "Covered",
     "Deposit",
+    "DollarDebt",
     "Due",
     "LateTerms",
     "LeaseTotals",
@@ -39,6 +41,7 @@ __all__ = [
     "MinimumPrice",
     "Money",
     "NewRent",
+    "PaidDollars",
     "Period",
     "ProductLine",
     "Rent",
@@ -53,6 +56,7 @@ __all__ = [
     "days_late",
     "deposit_mxn",
     "deposit_usd",
+    "dollars_of",
     "exact",
     "in_words",
     "is_below",
@@ -68,6 +72,7 @@ __all__ = [
     "period",
     "plain",
     "quote_totals",
+    "rate_gain",
     "refund_total",
     "rent_in_dollars",
     "rents",

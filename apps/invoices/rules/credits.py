@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
-from apps.core.money import ONE_CENT, TAX_RATE, exact, round_amount
+from apps.core.money import ONE_CENT, TAX_RATE, DollarDebt, exact, round_amount
 from apps.invoices.rules.amounts import net_of
 from apps.invoices.rules.paying import PUE, Payment
 
@@ -17,7 +17,7 @@ FORGIVEN = "15"
 class Returned:
     """Pieces of an order that were sold for `subtotal` and `tax`. `of` is the order's subtotal, `base` what of that was invoiced, and
     `left` what its invoice has left of it with tax after its `others` credit notes. The `last` one takes what is left. In an invoice
-    of a part of the order each of the `pieces` was rounded by itself."""
+    of a part of the order each of the `pieces` was rounded by itself. The invoice of a `debt` in dollars is in dollars, and so is `left`."""
 
     subtotal: Decimal
     tax: Decimal
@@ -27,11 +27,13 @@ class Returned:
     others: int = 0
     last: bool = False
     pieces: int = 0
+    debt: DollarDebt | None = None
 
     @property
     def worth(self) -> Decimal:
         """What came back, with tax: of an order that was invoiced in part, the same part."""
-        return self.share + self.tax
+        pesos = self.share + self.tax
+        return self.debt.dollars(pesos) if self.debt else pesos
 
     @property
     def share(self) -> Decimal:
@@ -45,6 +47,8 @@ class Returned:
     @property
     def net(self) -> Decimal:
         """What is taxed of the total. The tax of a share may be a cent off that share's: the total holds, the base moves."""
+        if self.debt:
+            return net_of(self.total)
         with exact():
             agrees = self.total == self.worth and round_amount(self.share * TAX_RATE) == self.tax
         return self.share if agrees else net_of(self.total)

@@ -34,11 +34,12 @@ class ByNameOut(Schema):
 
 
 class PortionOut(Schema):
-    """What could be drafted of an order now: so many `pieces`, for a `total` in MXN."""
+    """What could be drafted of an order now: so many `pieces`, for a `total` in `currency`."""
 
     portion: Portion
     pieces: int
     total: Money
+    currency: str
 
 
 class SourceOut(Schema):

@@ -18,7 +18,7 @@ from apps.invoices.selectors.paid_at_once import pesos_at_once
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import covered_by, covered_by_each
-from apps.sales.models import Order, Payment
+from apps.sales.models import Currency, Order, Payment
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -72,9 +72,16 @@ def _shares(
 ) -> dict[Invoice, Share]:
     """What it is for of each invoice; of rents what it `covered`, by their number."""
     if covered is None:
-        return dict.fromkeys(invoices, Share(payment.amount_mxn, payment.amount_mxn))
+        return {invoice: _share_of(payment, invoice) for invoice in invoices}
     found = {invoice: covered.get(invoice.installment.number) for invoice in invoices if invoice.installment}
     return {invoice: Share(how.paid, how.pesos) for invoice, how in found.items() if how}
+
+
+def _share_of(payment: Payment, invoice: Invoice) -> Share:
+    """Of a sale that is settled in dollars so many as it was worth on its day."""
+    if invoice.currency == Currency.USD and payment.settled_usd is not None:
+        return Share(payment.settled_usd, payment.amount_mxn)
+    return Share(payment.amount_mxn, payment.amount_mxn)
 
 
 def why_no_complement(payment: Payment) -> str | None:

@@ -7,15 +7,17 @@ from typing import Any
 
 from django.db.models import QuerySet, Sum
 
-from apps.core.money import round_amount, spread
+from apps.core.money import DollarDebt, round_amount, spread
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
 from apps.invoices.rules.credits import Returned
+from apps.invoices.selectors.in_dollars import goods_in_dollars
 from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.selectors.parts import goods_of
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.transitions.devolution import DevolutionStatus
+from apps.sales.models import Currency, Order
 
 ZERO = Decimal(0)
 NO_INVOICE = "La orden no tiene factura: no hay qué acreditar."
@@ -80,14 +82,16 @@ class Credits:
         base = order.subtotal_mxn if within else order.count_to_invoice or order.subtotal_mxn
         if invoice.part:
             return self._of_part(refund, invoice, there, base)
+        debt = debt_of(invoice, order)
         goods = base if within else with_tax(net_base(base, order.tax))
         return Returned(
             subtotal=refund.total_mxn,
             tax=refund.tax_mxn,
             of=order.subtotal_mxn,
             base=base,
-            left=goods - there.total,
+            left=(goods_in_dollars(order) if debt else goods) - there.total,
             others=there.count,
+            debt=debt,
             last=there.sold + refund.total_mxn == order.subtotal_mxn,
         )
 
@@ -104,6 +108,7 @@ class Credits:
             others=there.count,
             last=self._pieces[invoice.pk] <= there.rows | rows,
             pieces=len(rows),
+            debt=debt_of(invoice, refund.order),
         )
 
     def _noted(self, refund: Devolution, invoice: Invoice) -> Noted:
@@ -117,6 +122,11 @@ class Credits:
             sum((one.devolution.total_mxn for one in others if one.devolution), ZERO),
             frozenset(rows),
         )
+
+
+def debt_of(invoice: Invoice, order: Order) -> DollarDebt | None:
+    """Of an invoice in dollars."""
+    return order.dollar_debt(order.total) if invoice.currency == Currency.USD else None
 
 
 def _came_back(orders: Iterable[int]) -> dict[int, dict[int, Decimal]]:
@@ -172,7 +182,7 @@ def why_no_credit_note(refund: Devolution, note: Invoice | None = None) -> str |
         return f"Solo se acredita una factura timbrada: {invoice.named} está en estado {invoice.status}."
     found = lowers.returned(refund, invoice)
     if found.is_too_much:
-        return f"La devolución es de ${found.worth:,.2f} MXN, y a {invoice.named} le quedan ${found.left:,.2f} por acreditar."
+        return f"La devolución es de ${found.worth:,.2f} {invoice.currency}, y a {invoice.named} le quedan ${found.left:,.2f} por acreditar."
     return None
 
 

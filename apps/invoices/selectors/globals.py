@@ -83,7 +83,7 @@ def _sold() -> QuerySet[Any]:
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
     rows = Order.objects.filter(operation=Operation.SALE, invoice_required=False, total__gt=ZERO, deleted_at=None)
     return rows.select_related("quote").annotate(
-        paid=Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), ZERO),
+        paid=Coalesce(Subquery(paid.annotate(sum=SumOfCents("settled_mxn")).values("sum")), ZERO),
         day=Subquery(paid.annotate(last=Max("day")).values("last")),
     )
 

@@ -20,7 +20,7 @@ def pesos_at_once(orders: Iterable[int | None]) -> dict[int, Decimal]:
     complement said already is no more in question, but what it left of its payment is."""
     parts = _parts(orders)
     mixed = {pk: theirs for pk, theirs in parts.items() if any(_at_once(one) for one in theirs)}
-    return {pk: pesos for told in _told(mixed) for pk, pesos in told.waiting.items() if pesos}
+    return {pk: told.pesos(pk, part) for told in _told(mixed) for pk, part in told.waiting.items() if part}
 
 
 def untold(order: int) -> dict[int, Decimal]:
@@ -30,21 +30,28 @@ def untold(order: int) -> dict[int, Decimal]:
     for told in _told(_parts([order])):
         owed = told.owed - sum(told.free.values(), ZERO)
         for pk, spare in told.spare.items():
-            if (pesos := min(spare, owed)) > ZERO:
-                found[pk] = pesos
-                owed -= pesos
+            if (part := min(spare, owed)) > ZERO:
+                found[pk] = told.pesos(pk, part)
+                owed -= part
     return found
 
 
 @dataclass(frozen=True)
 class _Told:
     """Of one order, what of each payment that waits for its complement is for parts that are paid at once (`waiting`), and what is not
-    (`free`); of each that has it, what is left (`spare`); and what the other parts still owe."""
+    (`free`); of each that has it, what is left (`spare`); and what the other parts still owe: in the currency of the invoices. A payment
+    is `worth` so much of that."""
 
     waiting: dict[int, Decimal]
     free: dict[int, Decimal]
     spare: dict[int, Decimal]
     owed: Decimal
+    worth: dict[int, tuple[Decimal, Decimal]]
+
+    def pesos(self, payment: int, part: Decimal) -> Decimal:
+        """What a part of it was on its day."""
+        whole, pesos = self.worth[payment]
+        return round_amount(pesos * part / whole)
 
 
 def _parts(orders: Iterable[int | None]) -> dict[int, list[Invoice]]:
@@ -66,17 +73,24 @@ def _told(parts: Mapping[int, list[Invoice]]) -> Iterator[_Told]:
         came = [one for one in payments if one.order_id == order]
         waiting = [one for one in came if one.pk not in said]
         left = {one.pk: one.total - told.get(one.pk, ZERO) for one in theirs}
-        spare = {one.pk: one.amount_mxn - said[one.pk] for one in came if one.pk in said}
+        worth = {one.pk: (_worth(one), one.amount_mxn) for one in came}
+        spare = {one.pk: _worth(one) - said[one.pk] for one in came if one.pk in said}
         for invoice in theirs:
             if _at_once(invoice):
                 left[invoice.pk] -= _take(spare, left[invoice.pk])
-        taken = taken_at_once([one.amount_mxn for one in waiting], [(left[one.pk], _at_once(one)) for one in theirs])
+        taken = taken_at_once([_worth(one) for one in waiting], [(left[one.pk], _at_once(one)) for one in theirs])
         yield _Told(
-            waiting={one.pk: pesos for one, pesos in zip(waiting, taken, strict=True)},
-            free={one.pk: one.amount_mxn - pesos for one, pesos in zip(waiting, taken, strict=True)},
+            waiting={one.pk: part for one, part in zip(waiting, taken, strict=True)},
+            free={one.pk: _worth(one) - part for one, part in zip(waiting, taken, strict=True)},
+            worth=worth,
             spare=spare,
             owed=sum((max(left[one.pk] - one.credited, ZERO) for one in theirs if not _at_once(one)), ZERO),
         )
+
+
+def _worth(payment: Payment) -> Decimal:
+    """In the currency of the invoices of its order."""
+    return payment.amount_mxn if payment.settled_usd is None else payment.settled_usd
 
 
 def _take(spare: dict[int, Decimal], owed: Decimal) -> Decimal:

@@ -8,6 +8,7 @@ from functools import cached_property
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.amounts import net_base, net_of, with_tax
 from apps.invoices.rules.parts import Portion, Share, shares, total_of
+from apps.invoices.selectors.in_dollars import goods_in_dollars, in_its_currency
 from apps.invoices.transitions.invoice import VALID
 from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import piece_prices
@@ -18,10 +19,11 @@ BETWEEN = ", "
 
 
 def net_of_order(order: Order) -> Decimal:
-    """What is taxed of it. Of what was agreed without invoice the tax is within what was paid, of which shipping and installation
+    """What is taxed of it, in the currency of its invoices. Of what was agreed without invoice the tax is within what was paid, of which shipping and installation
     are a part."""
-    if order.invoice_by_name:
-        goods = order.total - order.shipping_cost - order.installation_cost
+    if order.in_dollars or order.invoice_by_name:
+        own = order.total - order.shipping_cost - order.installation_cost
+        goods = goods_in_dollars(order) if order.in_dollars else own
         return net_of(goods) if goods > 0 else ZERO
     return net_base(order.count_to_invoice or order.subtotal_mxn, order.tax)
 
@@ -51,8 +53,9 @@ def stamped_of(order: int) -> list[Invoice]:
 
 def goods_of(invoice: Invoice, order: Order) -> Decimal:
     """What an invoice of an order comes to without shipping and installation."""
-    shipping = order.shipping_cost if invoice.with_shipping else ZERO
-    return invoice.total - shipping - (order.installation_cost if invoice.with_installation else ZERO)
+    shipping = in_its_currency(order, order.shipping_cost) if invoice.with_shipping else ZERO
+    installation = in_its_currency(order, order.installation_cost) if invoice.with_installation else ZERO
+    return invoice.total - shipping - installation
 
 
 def goods_left(order: Order, invoices: Iterable[Invoice]) -> Decimal:
@@ -65,7 +68,8 @@ def extras_left(order: Order, invoices: Collection[Invoice]) -> Decimal:
     if not has_extras(order):
         return ZERO
     shipping = ZERO if any(one.with_shipping for one in invoices) else order.shipping_cost
-    return shipping + (ZERO if any(one.with_installation for one in invoices) else order.installation_cost)
+    installation = ZERO if any(one.with_installation for one in invoices) else order.installation_cost
+    return in_its_currency(order, shipping) + in_its_currency(order, installation)
 
 
 @dataclass(frozen=True)
@@ -123,6 +127,7 @@ class Offer:
     portion: Portion
     pieces: int
     total: Decimal
+    currency: str
 
 
 def offers_of(order: Order) -> list[Offer]:
@@ -131,16 +136,17 @@ def offers_of(order: Order) -> list[Offer]:
     found = pieces_of(order)
     if not found.invoices:
         everything = with_tax(net_of_order(order)) + extras_left(order, [])
-        rest = Offer(Portion.WHOLE, len(found.all), everything)
+        rest = Offer(Portion.WHOLE, len(found.all), everything, order.settlement_currency)
     elif all(one.part for one in found.invoices):
         total = goods_left(order, found.invoices) + extras_left(order, found.invoices)
-        rest = Offer(Portion.REST, len(found.left), total)
+        rest = Offer(Portion.REST, len(found.left), total, order.settlement_currency)
     else:
         return []
     may_be_parted = order.invoice_required and found.to_invoice and found.to_invoice != found.left
     if not may_be_parted or found.ends(found.to_invoice) or found.worth(found.to_invoice) <= ZERO:
         return [rest]
-    return [rest, Offer(Portion.DELIVERED, len(found.to_invoice), found.worth(found.to_invoice))]
+    delivered = found.worth(found.to_invoice)
+    return [rest, Offer(Portion.DELIVERED, len(found.to_invoice), delivered, order.settlement_currency)]
 
 
 def left_by_order(orders: Iterable[Order]) -> dict[int, Decimal]:

@@ -24,7 +24,7 @@ _NOTHING = Value(Decimal(0), DecimalField(max_digits=18, decimal_places=2))
 def unpaid_at_once(rows: QuerySet[Any]) -> QuerySet[Any]:
     """Of stamped PUE invoices of an order or a rent those of which something is owed."""
     paid = Payment.objects.filter(order=OuterRef("order"), status=PaymentStatus.PAID).order_by().values("order")
-    of_order = Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), _NOTHING)
+    of_order = Coalesce(Subquery(paid.annotate(sum=SumOfCents("settled_mxn")).values("sum")), _NOTHING)
     owed = Q(order__isnull=False, order__quote__payable__gt=of_order) & ~Q(order__status=OrderStatus.CANCELLED)
     # Of an order that is invoiced in parts, the parts before it are paid first.
     until = Invoice.objects.filter(order=OuterRef("order"), counts=True, folio__isnull=False, pk__lte=OuterRef("pk"))

@@ -81,7 +81,9 @@ def money_words(moved: Any) -> str:
     """Of a payment or a refund of one its number and method; of dollars how many, and what each was worth."""
     words = f"{moved}, {moved.method}"
     if moved.currency == Currency.MXN:
-        return words
+        if moved.settlement_rate is None:
+            return words
+        return f"{words}, ${moved.amount:,.2f} MXN a ${plain(moved.settlement_rate)} el dólar"
     return f"{words}, {dollars(moved.amount)} a ${plain(moved.exchange_rate)}"
 
 

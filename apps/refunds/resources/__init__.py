@@ -12,7 +12,7 @@ from apps.refunds.schemas.shown import devolution_detail
 from apps.sales.abilities import QUOTE_READ
 
 _MONEY = (
-    "total_mxn", "tax_mxn", "refundable_mxn", "registered_mxn", "paid_mxn", "unit_price", "amount", "amount_mxn",
+    "total_mxn", "tax_mxn", "refundable_mxn", "registered_mxn", "paid_mxn", "unit_price", "amount", "amount_mxn", "settled_mxn", "settlement_rate",
     "currency", "exchange_rate", "commission_status",
 )  # fmt: skip
 

@@ -20,7 +20,7 @@ from apps.refunds.schemas.devolution_row import DevolutionRow
 from apps.refunds.selectors.devolutions import is_devolution_of, is_line_of
 from apps.refunds.services.devolutions import DevolutionData, Found
 from apps.sales.schemas.order_lines import LinesToo
-from apps.sales.schemas.quotes import Allowed
+from apps.sales.schemas.quote_paid import Allowed
 
 IdDevolution = Annotated[
     Id, Field(validation_alias=AliasChoices("idDevolution", "IdDevolution")), SpecifiedAs("IdDevolution")

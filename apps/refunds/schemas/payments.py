@@ -12,10 +12,10 @@ from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import CommentOnly, IdDevolution
-from apps.refunds.selectors.devolutions import cannot_pay_back, payments_of
+from apps.refunds.selectors.devolutions import cannot_pay_back, left_usd, payments_of
 from apps.sales.schemas.paid import PaidRow
 from apps.sales.schemas.payments import MONEY, MONEY_TOGETHER, PaymentIn, RegisteredIn
-from apps.sales.schemas.quotes import Allowed
+from apps.sales.schemas.quote_paid import Allowed
 from apps.sales.transitions.payment import PaymentStatus
 
 _PaymentId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPaymentDevolution"))]
@@ -69,7 +69,7 @@ class RefundPaymentOut(RefundPaymentRow):
 
 
 class RefundPayments(Schema):
-    """The payments of a refund, and what they cover (MXN)."""
+    """The payments of a refund, and what they cover (MXN); `leftUsd` of an order that is settled in dollars."""
 
     refunds: list[RefundPaymentOut]
     total: Money
@@ -79,6 +79,7 @@ class RefundPayments(Schema):
     registered: Money
     paid: Money
     left: Money
+    leftUsd: Money | None
     canPay: Allowed
 
 
@@ -102,5 +103,6 @@ def refund_payments_out(refund: Devolution, reader: Any) -> dict[str, Any]:
         "registered": refund.registered_mxn,
         "paid": refund.paid_mxn,
         "left": refund.refundable_mxn - refund.registered_mxn,
+        "leftUsd": left_usd(refund, refund.refundable_mxn - refund.registered_mxn),
         "canPay": {"allowed": reason is None, "reason": reason},
     }

@@ -8,7 +8,7 @@ from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.core.abilities import Scope
-from apps.core.money import round_amount
+from apps.core.money import ONE_CENT, round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
 from apps.refunds.rules.amounts import Amounts, Sale, amounts_of, refundables
@@ -109,9 +109,17 @@ def cannot_pay_back(refund: Devolution) -> str | None:
     return None
 
 
+def left_usd(refund: Devolution, pesos: Decimal) -> Decimal | None:
+    """What is to go back yet of an order that is settled in dollars, in dollars; a cent at least."""
+    order = refund.order
+    if not order.in_dollars:
+        return None
+    return max(order.dollar_debt(order.total).dollars(pesos), ONE_CENT) if pesos > ZERO else ZERO
+
+
 def sale_of(order: Order) -> Sale:
     """The order as the amounts of its refunds see it."""
-    paid = Payment.objects.filter(order=order, status=PaymentStatus.PAID).aggregate(sum=Sum("amount_mxn"))["sum"]
+    paid = Payment.objects.filter(order=order, status=PaymentStatus.PAID).aggregate(sum=Sum("settled_mxn"))["sum"]
     return Sale(
         exchange_rate=order.exchange_rate,
         discount=order.discount,

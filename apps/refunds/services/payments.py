@@ -15,14 +15,15 @@ from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, take_step
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, RefundPayment
-from apps.refunds.selectors.devolutions import cannot_pay_back, refund_payments
+from apps.refunds.selectors.devolutions import cannot_pay_back, left_usd, refund_payments
 from apps.refunds.services.devolutions import locked_devolution
 from apps.refunds.services.settling import settle_refunds
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.rules.prices import dollars
 from apps.sales.selectors.cash import is_carried
 from apps.sales.services.credit import credit_refund, revoke_refund_credit
-from apps.sales.services.wanted_payment import WantedPayment, corrected, money_values, refuse_repeated, settled
+from apps.sales.services.wanted_payment import WantedPayment, as_stored, corrected, money_values, refuse_repeated
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
@@ -48,11 +49,12 @@ def register_refund(
         reason = cannot_pay_back(refund)
         if reason:
             raise Conflict(reason)
-        values = money_values(wanted, refund.created_at, by=by)
+        values = money_values(wanted, refund.created_at, by=by, in_dollars=refund.order.in_dollars)
+        values["settled_mxn"] = _settled(refund, values, refund.registered_mxn)
         if not accept_repeated:
             refuse_repeated(refund.payments.all(), values)
         payment = RefundPayment(devolution=refund, registered_by=by, **values)
-        _register(refund, payment.amount_mxn, by)
+        _register(refund, payment.settled_mxn, by)
         if picture:
             payment.image = keep_picture(picture, "refunds")
         return save_as(payment, by=by, action="register")
@@ -67,11 +69,14 @@ def update_refund(
         _refuse_others(by)
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
-        left = merged(payment, settled(payment, sent), read)
-        since = payment.devolution.created_at
-        before, values = payment.amount_mxn, money_values(corrected(payment, left), since, by=by, agreed=payment)
+        refund, before = payment.devolution, payment.settled_mxn
+        in_dollars = refund.order.in_dollars
+        left = merged(payment, as_stored(payment, sent, in_dollars=in_dollars), read)
+        wanted = corrected(payment, left)
+        values = money_values(wanted, refund.created_at, by=by, agreed=payment, in_dollars=in_dollars)
+        values["settled_mxn"] = _settled(refund, values, refund.registered_mxn - before)
         done = change_as(payment, values, by=by)
-        _register(payment.devolution, done.amount_mxn - before, by)
+        _register(refund, done.settled_mxn - before, by)
     return done
 
 
@@ -83,7 +88,7 @@ def confirm_refund(pk: int, *, by: User, reason: str = "") -> RefundPayment:
         refund = done.devolution
         if done.method == PaymentMethod.CASH and is_carried(refund.order.payments.all()):
             raise Conflict(CARRIED)
-        change_as(refund, {"paid_mxn": refund.paid_mxn + done.amount_mxn}, by=by, action="pay")
+        change_as(refund, {"paid_mxn": refund.paid_mxn + done.settled_mxn}, by=by, action="pay")
         if done.method == PaymentMethod.CREDIT_BALANCE:
             credit_refund(refund.order.quote, done.pk, done.amount_mxn, by=by)
     return done
@@ -95,7 +100,7 @@ def cancel_refund(pk: int, *, by: User, reason: str) -> RefundPayment:
         payment = _locked_payment(pk, by)
         was_paid = payment.status == PaymentStatus.PAID
         done = take_step(payment, "cancel", by=by, reason=reason)
-        refund, amount = done.devolution, done.amount_mxn
+        refund, amount = done.devolution, done.settled_mxn
         if was_paid and done.method == PaymentMethod.CREDIT_BALANCE:
             revoke_refund_credit(refund.order.quote, done.pk, by=by)
         sums: dict[str, Decimal | None] = {
@@ -132,10 +137,24 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
     """The registered payments come to `amount` MXN more. Raises Invalid when that passes what goes back."""
     left = refund.refundable_mxn - refund.registered_mxn
     if amount > left:
-        raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN por reembolsar.")
+        usd = left_usd(refund, left)
+        owed = "" if usd is None else f" ({dollars(usd)})"
+        raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN{owed} por reembolsar.")
     sums = {"registered_mxn": refund.registered_mxn + amount, "committed_at": refund.committed_at or timezone.now()}
     change_as(refund, sums, by=by, action="pay")
     settle_refunds(refund.order, by=by)
+
+
+def _settled(refund: Devolution, values: Mapping[str, Any], registered: Decimal) -> Decimal:
+    """What money with these columns gives back of the refund, at the rate of its order, when so much is registered beside it."""
+    order = refund.order
+    if not order.in_dollars:
+        return Decimal(values["settled_mxn"])
+    usd = (
+        RefundPayment(**{name: values[name] for name in ("amount", "currency", "settlement_rate")}).settled_usd or ZERO
+    )
+    left = refund.refundable_mxn - registered
+    return left if usd == left_usd(refund, left) else order.dollar_debt(order.total).worth(usd)
 
 
 def _refuse_others(by: User) -> None:

@@ -21,8 +21,7 @@ def _of_age(rows: QuerySet[Order], age: str) -> QuerySet[Order]:
 
 
 def _in_currency(rows: QuerySet[Any], currency: str) -> QuerySet[Any]:
-    """Sales are owed in pesos."""
-    dollars = Q(lease__currency=Currency.USD)
+    dollars = Q(lease__currency=Currency.USD) | Q(settlement_currency=Currency.USD)
     return rows.filter(dollars) if currency == Currency.USD else rows.exclude(dollars)
 
 

@@ -21,13 +21,14 @@ def _document(order: int, lease: int | None) -> str:
     return f"Renta {lease}" if lease else f"Orden {order}"
 
 
-def _currency(of_lease: str | None) -> str:
-    return of_lease or "MXN"
+def _currency(of_lease: str | None, of_sale: str) -> str:
+    return of_lease or of_sale
 
 
 class ReceivableRow(Schema):
     """An order, or the lease that it is, of which something is owed. Amounts are pesos: `owed` all of it, the others what of it is
-    so many days overdue. `owedUsd` are the dollars that are left of rents in dollars, whose pesos at today's rate `owed` holds.
+    so many days overdue. `owedUsd` are the dollars that are left of rents in dollars, whose pesos at today's rate `owed` holds, and of
+    sales that are settled in dollars, whose pesos at the rate of the sale it holds.
     `dueSince` is the day on which it fell due; of a lease that of its oldest rent that is not paid."""
 
     id: Annotated[int, ListField("Orden", "pk", kind="id", sort=True)]
@@ -38,7 +39,7 @@ class ReceivableRow(Schema):
     idClient: Annotated[int, ListField(at="customer_id")]
     seller: Annotated[str, person_field("Vendedor", "seller", sort=True)]
     idSeller: Annotated[int, ListField(at="seller_id")]
-    currency: Annotated[str, ListField("Moneda", value=_currency, of=("lease__currency",))]
+    currency: Annotated[str, ListField("Moneda", value=_currency, of=("lease__currency", "settlement_currency"))]
     dueSince: Annotated[date | None, ListField("Debe desde", "due_since", sort=True)]
     notDue: Annotated[Money, _pesos("Por vencer", "not_due")]
     upTo30: Annotated[Money, _pesos("De 1 a 30 días", "up_to_30")]

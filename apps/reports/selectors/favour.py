@@ -40,7 +40,7 @@ def favours(documents: QuerySet[Quote]) -> dict[int, Favour]:
     refunds = Devolution.objects.filter(order__quote__in=documents, deleted_at=None)
     came, coming = (refunds.filter(received_at__isnull=is_coming) for is_coming in (False, True))
     kept = _sums(CreditBalance.objects.filter(**of), "quote", F("amount_mxn") - F("used_mxn"))
-    waiting = _sums(Payment.objects.filter(WAITING, **of), "quote", F("amount_mxn"))
+    waiting = _sums(Payment.objects.filter(WAITING, **of), "quote", F("settled_mxn"))
     to_refund = _sums(came, "order__quote", F("refundable_mxn") - F("paid_mxn"))
     ahead = _sums(coming, "order__quote", F("paid_mxn"))
     advances = _advances(documents)
@@ -58,7 +58,7 @@ def favours(documents: QuerySet[Quote]) -> dict[int, Favour]:
 def _advances(documents: QuerySet[Quote]) -> dict[int, Decimal]:
     """What was paid beyond a quote is its balance, and so is all that was paid of a cancelled one."""
     alone = documents.filter(order=None).exclude(status=QuoteStatus.CANCELLED)
-    paid = _sums(Payment.objects.filter(status=PaymentStatus.PAID, quote__in=alone), "quote", F("amount_mxn"))
+    paid = _sums(Payment.objects.filter(status=PaymentStatus.PAID, quote__in=alone), "quote", F("settled_mxn"))
     payable = dict(Quote.objects.filter(pk__in=paid).values_list("pk", "payable"))
     return {quote: min(amount, payable[quote]) for quote, amount in paid.items()}
 

@@ -7,6 +7,7 @@ charge on its own, and what was asked for before it began on the day of its appr
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 from typing import Any
 
 from django.db.models import (
@@ -44,6 +45,7 @@ _INNER: Any = FloatField()
 """Of what stands within an amount: SQLite would be asked to cast it, and takes no expression so deep. PostgreSQL computes with decimals
 all the same."""
 _NOTHING = Value(0, _INNER)
+_LITTLE = Value(Decimal("0.000000001"), DecimalField(max_digits=18, decimal_places=9))
 
 
 def _less(one: Any, *others: Any) -> Any:
@@ -124,9 +126,12 @@ def owed() -> Any:
 
 
 def owed_usd() -> Any:
-    """Of a lease whose rents are in dollars, what is left of these, in dollars."""
+    """Of a lease whose rents are in dollars what is left of these, of a sale that is settled in them what is left of it; in
+    dollars."""
     rents = _rents(Q(), _less(F("total"), F("paid")))
-    return _money(Case(When(lease__currency=Currency.USD, then=rents), default=_NOTHING, output_field=_INNER))
+    of_sale = When(settlement_currency=Currency.USD, then=_left_of_sale_usd())
+    of_lease = When(lease__currency=Currency.USD, then=rents)
+    return _money(Case(of_sale, of_lease, default=_NOTHING, output_field=_INNER))
 
 
 def owed_at(name: str) -> Any:
@@ -149,8 +154,24 @@ def of_age(rows: QuerySet[Order], name: str) -> QuerySet[Order]:
 
 
 def _left_of_sale() -> Any:
+    return _above_zero(_less(F("quote__payable"), _paid_of_sale()))
+
+
+def _paid_of_sale() -> Any:
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID)
-    return _above_zero(_less(F("quote__payable"), _total(paid, "order", "amount_mxn")))
+    return _total(paid, "order", "settled_mxn")
+
+
+def _left_of_sale_usd() -> Any:
+    """As `core.money.DollarDebt` has it."""
+    whole = _cents(F("total") / F("exchange_rate"))
+    payable, paid = (_cents(pesos * whole / F("total")) for pesos in (F("quote__payable"), _paid_of_sale()))
+    return _above_zero(_less(payable, paid))
+
+
+def _cents(amount: Any) -> Any:
+    """Half up: in binary fractions half a cent may lie a little below."""
+    return Round(ExpressionWrapper(amount + _LITTLE, _INNER), 2, output_field=_INNER)
 
 
 def _total(rows: QuerySet[Any], of: str, amount: Any) -> Any:

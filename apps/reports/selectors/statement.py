@@ -159,7 +159,7 @@ def _came(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
         waits = ", por confirmar" if payment.status == PaymentStatus.PENDING else ""
         ended = ", de lo que se canceló" if _was_cancelled(payment) else ""
         words = f"{money_words(payment)}{waits}{ended}"
-        yield Move(*_at(shown, payment.quote_id), payment.day, words, paid=payment.amount_mxn)
+        yield Move(*_at(shown, payment.quote_id), payment.day, words, paid=payment.settled_mxn)
 
 
 def _was_cancelled(payment: Payment) -> bool:
@@ -181,7 +181,7 @@ def _went_back(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
         is_kept = payment.method == PaymentMethod.CREDIT_BALANCE  # it stays theirs: nothing is moved
         at = _at(shown, payment.devolution.order.quote_id)
         kept = payment.amount_mxn if is_kept else None
-        yield Move(*at, payment.day, money_words(payment), asked=payment.amount_mxn, paid=kept)
+        yield Move(*at, payment.day, money_words(payment), asked=payment.settled_mxn, paid=kept)
 
 
 def _used(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:

@@ -20,8 +20,10 @@ from apps.sales.api.picking import payment_methods
 from apps.sales.models import Payment
 from apps.sales.resources import PAYMENTS, QUOTES
 from apps.sales.schemas import payments as schemas
-from apps.sales.schemas.quotes import Allowed, PaymentMethodOut
+from apps.sales.schemas.quote_paid import Allowed
+from apps.sales.schemas.quotes import PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
+from apps.sales.schemas.shown_paid import dollars_out
 from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.cash import voucher_for
 from apps.sales.selectors.orders import comments_on_payments
@@ -79,6 +81,7 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
             "percentage": percentage_paid(paid.confirmed, paid.payable),
             "confirmedMxn": sums["MXN"],
             "confirmedUsd": sums["USD"],
+            "dollars": dollars_out(quote, paid),
             "canPay": {"allowed": reason is None, "reason": reason},
         }
     )

@@ -76,7 +76,9 @@ def _sums(sale: Sale) -> dict[str, Any]:
             "totals": total_rows(sale),
             "total_label": "Total",
             "total": pesos(sale.total),
-            "after": [("Equivale a", amount(sale.total / sale.exchange_rate))],
+            "after": [
+                ("Se liquida en dólares" if sale.in_dollars else "Equivale a", amount(sale.total / sale.exchange_rate))
+            ],
         }
     return {
         "priced": "Renta al mes",

@@ -15,7 +15,7 @@ from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
 from apps.sales.lists.days import on_day, since, until
-from apps.sales.models import Operation, Order, OrderPiece
+from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.shown import PAID
 from apps.sales.selectors.orders import every_order, left_on, orders, settled, sold
@@ -55,6 +55,7 @@ ORDERS: ListSpec[Order] = ListSpec(
     default_sort="-ID",
     filters={
         "operation": equals(Operation, "operation"),
+        "settlementCurrency": equals(Currency, "settlement_currency", QUOTE_READ),
         "date": Filter(Day, on_day),
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),

@@ -12,7 +12,7 @@ from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
-from apps.sales.models import Operation, Quote, QuotePiece
+from apps.sales.models import Currency, Operation, Quote, QuotePiece
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
@@ -52,6 +52,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
     default_sort="-ID",
     filters={
         "operation": equals(Operation, "operation"),
+        "settlementCurrency": equals(Currency, "settlement_currency"),
         "date": Filter(Day, on_day),
         "dateFrom": Filter(Day, since),
         "dateTo": Filter(Day, until),

@@ -1,11 +1,14 @@
 """What a payment and a refund of one have in common."""
 
+from decimal import Decimal
+
 from django.db import models
-from django.db.models import Q
+from django.db.models import F, Q
 
 from apps.accounts.models import User
 from apps.core.db.search import Searchable
 from apps.core.files.record_files import KeptFileField
+from apps.core.money import dollars_of
 from apps.core.records.history import Audited
 from apps.sales.transitions.payment import PaymentStatus
 
@@ -15,9 +18,19 @@ class Currency(models.TextChoices):
     USD = "USD", "Dólares"
 
 
+def dollars_settled(amount: Decimal, currency: str, rate: Decimal | None) -> Decimal | None:
+    """What money was in dollars on its day; None where nothing is settled in dollars."""
+    if rate is None:
+        return None
+    return amount if currency == Currency.USD else dollars_of(amount, rate)
+
+
 class MoneyMoved(Searchable, Audited):
     """Money that changed hands, registered by one person and confirmed by another. `amount` is in its currency,
     `exchange_rate` MXN per USD of its day (1 for pesos), `amount_mxn` what it is worth.
+
+    Of a sale that is settled in dollars, `settlement_rate` is what one was worth that day, for pesos too, and `settled_mxn` what it
+    settles, at the rate that was agreed (`core.money.DollarDebt`); of one in pesos it settles what it is worth.
     """
 
     search_fields = ("reference", "comment")
@@ -28,6 +41,10 @@ class MoneyMoved(Searchable, Audited):
     day_rate = models.DecimalField("tipo de cambio del día", max_digits=12, decimal_places=6, null=True, blank=True)
     """The one that was set for its day, when it was registered; empty for pesos, and while there was none."""
     amount_mxn = models.DecimalField("importe en pesos (MXN)", max_digits=18, decimal_places=2)
+    settlement_rate = models.DecimalField(
+        "tipo de cambio con que liquida", max_digits=12, decimal_places=6, null=True, blank=True
+    )
+    settled_mxn = models.DecimalField("liquida (MXN)", max_digits=18, decimal_places=2, default=0)
     day = models.DateField("fecha")
     reference = models.CharField("referencia", max_length=120, blank=True)
     comment = models.TextField("comentario", blank=True)
@@ -42,6 +59,10 @@ class MoneyMoved(Searchable, Audited):
     class Meta:
         abstract = True
 
+    @property
+    def settled_usd(self) -> Decimal | None:
+        return dollars_settled(self.amount, self.currency, self.settlement_rate)
+
 
 def money_constraints(name: str) -> list[models.CheckConstraint]:
     """What all such money obeys, `name` before each constraint."""
@@ -51,5 +72,17 @@ def money_constraints(name: str) -> list[models.CheckConstraint]:
         models.CheckConstraint(
             condition=Q(currency=Currency.USD, exchange_rate__gt=0) | Q(currency=Currency.MXN, exchange_rate=1),
             name=f"{name}_rate_of_its_currency",
+        ),
+        models.CheckConstraint(
+            condition=Q(settlement_rate__isnull=True, settled_mxn=F("amount_mxn"))
+            # Said of each that it is there: what is compared with nothing would pass.
+            | Q(settlement_rate__isnull=False, settlement_rate__gt=0, settled_mxn__gt=0, currency=Currency.MXN)
+            | Q(
+                settlement_rate__isnull=False,
+                settlement_rate=F("exchange_rate"),
+                settled_mxn__gt=0,
+                currency=Currency.USD,
+            ),
+            name=f"{name}_settles_what_it_is_worth",
         ),
     ]

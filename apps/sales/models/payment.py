@@ -62,7 +62,7 @@ class Payment(PaymentTransitions, MoneyMoved):
             models.Index(fields=["registered_at"], name="payment_by_registration"),
             # What was paid of an order is summed from this alone, for all of them when they are filtered by it.
             models.Index(
-                fields=["order", "amount_mxn"],
+                fields=["order", "settled_mxn"],
                 condition=Q(status=PaymentStatus.PAID),
                 name="payment_confirmed_of_order",
             ),

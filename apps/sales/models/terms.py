@@ -5,7 +5,7 @@ from decimal import Decimal
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.money import LeaseTotals, Terms, Totals, lease_totals
+from apps.core.money import DollarDebt, LeaseTotals, Terms, Totals, lease_totals
 from apps.sales.models.money import Currency
 
 MOST_MONTHS = 60
@@ -29,13 +29,17 @@ class SaleTerms(models.Model):
     Of a Renta every price is a monthly one, so that the totals are those of the first month with shipping and
     installation; `deposit_mxn` comes beside them, and its rents are owed in `lease_currency`. A Venta has none of it.
 
-    `exchange_rate` is MXN per USD and stays as it was agreed. `invoice_address` and `shipment_address` are copies by
+    `exchange_rate` is MXN per USD and stays as it was agreed. A Venta that is settled in dollars (`settlement_currency`) is owed in
+    dollars: its pesos are those of that rate, whatever a dollar is worth when it is paid. `invoice_address` and `shipment_address` are copies by
     their wire names: the document keeps what was agreed when the customer moves.
     """
 
     operation = models.CharField("operación", max_length=5, choices=Operation.choices, default=Operation.SALE)
     lease_months = models.PositiveSmallIntegerField("plazo (meses)", null=True, blank=True)
     lease_currency = models.CharField("moneda de la renta", max_length=3, choices=Currency.choices, blank=True)
+    settlement_currency = models.CharField(
+        "se liquida en", max_length=3, choices=Currency.choices, default=Currency.MXN
+    )
     exchange_rate = models.DecimalField("tipo de cambio", max_digits=12, decimal_places=6)
     discount = models.DecimalField("descuento (%)", max_digits=5, decimal_places=2, default=0)
     invoice_required = models.BooleanField("requiere factura", default=False)
@@ -74,6 +78,10 @@ class SaleTerms(models.Model):
         )
 
     @property
+    def in_dollars(self) -> bool:
+        return self.settlement_currency == Currency.USD
+
+    @property
     def is_lease(self) -> bool:
         return self.operation == Operation.LEASE
 
@@ -82,6 +90,10 @@ class SaleTerms(models.Model):
         stored = {name: getattr(self, name) for name in TOTAL_COLUMNS}
         return Totals(**stored, shipping=self.shipping_cost, installation=self.installation_cost)
 
+    def dollar_debt(self, payable: Decimal) -> DollarDebt:
+        """What is owed of it where it is settled in dollars, when so many pesos are payable."""
+        return DollarDebt(self.total, payable, self.exchange_rate)
+
     def as_lease(self) -> LeaseTotals | None:
         """What it comes to as a Renta; None of a sale."""
         return lease_totals(self.stored_totals(), self.deposit_mxn, self.lease_months) if self.lease_months else None
@@ -89,7 +101,7 @@ class SaleTerms(models.Model):
 
 TOTAL_COLUMNS = ("subtotal_usd", "gross_mxn", "discount_mxn", "subtotal_mxn", "tax", "total")
 TERM_COLUMNS = (
-    "operation", "lease_months", "lease_currency", "deposit_mxn",
+    "operation", "lease_months", "lease_currency", "settlement_currency", "deposit_mxn",
     "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
     "delivery_type", "delivery_methods", "arrive_date", "invoice_address", "shipment_address", "notes",
 )  # fmt: skip
@@ -127,5 +139,10 @@ def terms_constraints(name: str) -> list[models.CheckConstraint]:
                 deposit_mxn__gte=0,
             ),
             name=f"{name}_is_a_sale_or_a_lease",
+        ),
+        models.CheckConstraint(
+            condition=Q(settlement_currency=Currency.MXN)
+            | Q(settlement_currency=Currency.USD, operation=Operation.SALE, exchange_rate__gte=1),
+            name=f"{name}_in_dollars_is_a_sale",
         ),
     ]

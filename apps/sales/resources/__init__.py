@@ -34,6 +34,7 @@ from apps.sales.selectors.orders import WHOLE_ORDER
 from apps.sales.selectors.payments import WHOLE_PAYMENT
 from apps.sales.selectors.quotes import WHOLE_QUOTE
 
+SETTLED = "Liquidación de dólares"
 _OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
 _CASH_LABELS = {
     **{name: label_of(method) for name, method in transitions_of(CashCustody).items()},
@@ -66,6 +67,7 @@ QUOTES: Resource[Quote] = Resource(
         "raise_payable": "Por cobrar",
         "lower_payable": "Por cobrar",
         "register": "Pago registrado",
+        "settle": SETTLED,
         "confirm": "Pago confirmado",
         "add_picture": "Comprobante agregado",
         "move_to_order": "Pago pasado a la orden",
@@ -92,7 +94,12 @@ PAYMENTS: Resource[Payment] = Resource(
     present=payment_out,
     whole=WHOLE_PAYMENT,
     history=HistoryOf(hidden=frozenset({"image"})),
-    labels={"register": "Registro", "add_picture": "Comprobante agregado", "move_to_order": "Pasó a la orden"},
+    labels={
+        "register": "Registro",
+        "settle": SETTLED,
+        "add_picture": "Comprobante agregado",
+        "move_to_order": "Pasó a la orden",
+    },
 )
 
 CASH: Resource[Payment] = Resource(
@@ -109,7 +116,7 @@ CASH: Resource[Payment] = Resource(
 )
 
 _MONEY = (
-    *TOTAL_COLUMNS, "deposit_mxn", "lease_currency", "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
+    *TOTAL_COLUMNS, "deposit_mxn", "lease_currency", "settlement_currency", "settlement_rate", "settled_mxn", "exchange_rate", "discount", "count_to_invoice", "shipping_cost", "installation_cost", "amount",
     "amount_mxn", "currency", "owed",
 )  # fmt: skip
 _TAX = ("customer_rfc", "invoice_address")
@@ -139,6 +146,7 @@ ORDERS: Resource[Order] = Resource(
     labels={
         "move_to_order": "Pago pasado de la cotización",
         "register": "Pago registrado",
+        "settle": SETTLED,
         "create": "Alta",
         "go_on": "Sin traspasos",
         "change_pieces": "Piezas cambiadas",

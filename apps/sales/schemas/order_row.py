@@ -35,6 +35,7 @@ class OrderRow(Schema):
     status: Annotated[str, ListField("Estado", kind="status", sort=True)]
     paymentStatus: Annotated[str, ListField("Pago", value=_payment_status, of=_PAID_OF_PAYABLE, kind="status")]
     operation: Annotated[str, ListField("Operación", sort=True)]
+    settlementCurrency: Annotated[str | None, ListField("Se liquida en", "settlement_currency", needs=QUOTE_READ)]
     commissionStatus: Annotated[
         str | None, ListField("Comisión", "commission_status", kind="status", needs=COMMISSIONS_READ)
     ]

@@ -8,7 +8,8 @@ from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.products import LineProduct
-from apps.sales.schemas.quotes import LeaseTotalsOut, PaidOut, QuoteAddress, QuoteCustomer, TotalsOut
+from apps.sales.schemas.quote_paid import PaidOut
+from apps.sales.schemas.quotes import LeaseTotalsOut, QuoteAddress, QuoteCustomer, TotalsOut
 
 
 class OrderPieceOut(Schema):
@@ -139,6 +140,7 @@ class OrderDetail(OrderRow):
 
     leaseMonths: int | None
     leaseCurrency: str | None
+    settlementCurrency: str | None
     leaseTotals: LeaseTotalsOut | None
     version: str
     revision: int

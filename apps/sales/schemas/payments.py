@@ -13,6 +13,7 @@ from apps.core.http.in_address import InAddressToo
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.lists import ListField, row_of
+from apps.core.money import rate_gain
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
@@ -20,7 +21,7 @@ from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, cash_of, cash_out, order_shown
 from apps.sales.schemas.paid import PaidRow
-from apps.sales.schemas.quotes import Allowed
+from apps.sales.schemas.quote_paid import Allowed, DollarsOut
 from apps.sales.schemas.taken import Comment, Day, Rate
 from apps.sales.selectors.payments import is_payment_of
 from apps.sales.selectors.quotes import order_of
@@ -34,7 +35,8 @@ IdPayment = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment",
 
 
 class PaymentIn(Input):
-    """`exchangeRate` is MXN per USD of the day, for dollars; beside MXN that of its day may stand, and says nothing."""
+    """`exchangeRate` is MXN per USD of the day, for dollars, and for pesos that settle dollars, that of the day unless it is said;
+    beside other MXN that of its day may stand, and says nothing."""
 
     method: PaymentMethod
     amount: Amount
@@ -119,9 +121,10 @@ class _OfQuote(Schema):
 
 
 class PaymentRow(PaidRow, _OfQuote):
-    """A payment of a quote, and of the order that it became."""
+    """A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost."""
 
     idCreditBalance: Annotated[int | None, ListField(at="credit_balance_id")]
+    gainMxn: Annotated[Money, ListField(value=rate_gain, of=("amount_mxn", "settled_mxn"))]
     cash: Annotated[CashFacts | None, ListField(for_reader=cash_of, of=CASH_AT)]
 
 
@@ -170,6 +173,8 @@ class QuotePayments(Schema):
 
 
 class PaymentResume(Schema):
+    """In pesos; the same in `dollars`, of a quote that is settled in them."""
+
     total: Money
     confirmed: Money
     pending: Money
@@ -178,6 +183,7 @@ class PaymentResume(Schema):
     percentage: Money
     confirmedMxn: Money
     confirmedUsd: Money
+    dollars: DollarsOut | None
     canPay: Allowed
 
 

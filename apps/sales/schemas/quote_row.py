@@ -32,6 +32,7 @@ class QuoteRow(Schema):
     operation: Annotated[str, ListField("Operación", sort=True)]
     leaseMonths: Annotated[int | None, ListField("Plazo (meses)", "lease_months")]
     leaseCurrency: ClassVar = ListField("Moneda de la renta", "lease_currency")
+    settlementCurrency: Annotated[str, ListField("Se liquida en", "settlement_currency")]
     customer: Annotated[str, ListField("Cliente", "customer_name", sort="sort_name")]
     idClient: Annotated[int, ListField(at="customer_id")]
     RFC: ClassVar = ListField("RFC", "customer_rfc")

@@ -9,6 +9,7 @@ from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
 from apps.sales.schemas.price_approvals import PriceApprovalOut
 from apps.sales.schemas.products import LineProduct, ProductNames
+from apps.sales.schemas.quote_paid import Allowed, PaidOut
 
 
 class Limits(Schema):
@@ -115,22 +116,6 @@ class ExchangeOut(Schema):
     effect: Money | None
 
 
-class Allowed(Schema):
-    allowed: bool
-    reason: str | None
-
-
-class PaidOut(Schema):
-    """`payable` is the total; of a Renta, the first payment and the rents that fell due since."""
-
-    payable: Money
-    confirmed: Money
-    pending: Money
-    left: Money
-    percentage: Money
-    canPay: Allowed
-
-
 class QuoteAddress(Schema):
     address: str
     colony: str
@@ -193,6 +178,7 @@ class QuoteDetail(Schema):
     operation: str
     leaseMonths: int | None
     leaseCurrency: str | None
+    settlementCurrency: str
     deposit: Money = Field(description="of all lines, USD; it is changed in the lines")
     version: str
     revision: int

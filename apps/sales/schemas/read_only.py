@@ -49,7 +49,7 @@ OF_THE_QUOTE: dict[str, ReadOnly] = {
     **dict.fromkeys(("detailProducts", "products"), ReadOnly(_CONTENT, ("detailProducts",), same_lines)),
     **dict.fromkeys(("detailCircuits", "circuits"), ReadOnly(_CONTENT, ("detailCircuits",), same_lines)),
     "pieces": ReadOnly(_CONTENT),
-    **{name: ReadOnly(_AGREED) for name in ("operation", "leaseMonths", "leaseCurrency", "leaseTotals")},
+    **{name: ReadOnly(_AGREED) for name in ("operation", "leaseMonths", "leaseCurrency", "settlementCurrency", "leaseTotals")},
     **dict.fromkeys(("location", "Location", "locationId", "idLocation", "selectedLocation"),
                     ReadOnly(_PLACE, ("location", "locationId"))),
     **dict.fromkeys(("idClient", "idCustomer", "customer"), ReadOnly(_PARTIES, ("idClient", "customer"))),

@@ -1,17 +1,16 @@
 """A quote as a person is shown it."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from typing import Any
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
-from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, percentage_paid, round_amount
+from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, round_amount
 from apps.core.records.history import comment_for
 from apps.core.records.workflow import actions_for
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.schemas.told_pieces import told_holder, told_row
-from apps.inventory.selectors.pieces import Obstacle
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
 from apps.partners.models import Customer, Kind
 from apps.sales import abilities
@@ -20,11 +19,11 @@ from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
+from apps.sales.schemas.shown_paid import paid_out
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
-from apps.sales.selectors.payments import why_not_pay
-from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, paid_of, set_price, waiting_days
+from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, set_price, waiting_days
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
@@ -92,11 +91,12 @@ def totals_out(totals: Totals, rate: Any) -> dict[str, Any]:
 
 
 def lease_out(document: SaleTerms) -> dict[str, Any]:
-    """What a quote or an order is, and of a Renta for how long and in which currency."""
+    """What a quote is, in which currency it is settled, and of a Renta for how long and in which one its rents are."""
     return {
         "operation": document.operation,
         "leaseMonths": document.lease_months,
         "leaseCurrency": document.lease_currency or None,
+        "settlementCurrency": document.settlement_currency,
     }
 
 
@@ -108,20 +108,6 @@ def lease_totals_out(lease: LeaseTotals | None) -> dict[str, Any] | None:
         "deposit": lease.deposit,
         "firstPayment": lease.first_payment,
         "term": lease.term,
-    }
-
-
-def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
-    """`barred` is what bars it from having its pieces, where that is known."""
-    paid = paid_of(quote)
-    reason = why_not_pay(quote, reader, paid, barred=barred)
-    return {
-        "payable": paid.payable,
-        "confirmed": paid.confirmed,
-        "pending": paid.pending,
-        "left": paid.left,
-        "percentage": percentage_paid(paid.confirmed, paid.payable),
-        "canPay": {"allowed": reason is None, "reason": reason},
     }
 
 

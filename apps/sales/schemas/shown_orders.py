@@ -13,8 +13,9 @@ from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Delivery, Order, OrderCircuit, OrderPiece
 from apps.sales.schemas.order_row import OrderRow, invoiced
 from apps.sales.schemas.products import line_product
-from apps.sales.schemas.shown import customer_out, lease_totals_out, paid_out, totals_out
+from apps.sales.schemas.shown import customer_out, lease_totals_out, totals_out
 from apps.sales.schemas.shown_deliveries import movements_of_order
+from apps.sales.schemas.shown_paid import paid_out
 from apps.sales.selectors.deliveries import DELIVERIES, carriers_of
 from apps.sales.selectors.orders import OrderContent, content_of_order, offered_prices
 from apps.sales.transitions.order_states import OWING
@@ -43,6 +44,7 @@ def order_detail(order: Any, reader: User) -> dict[str, Any]:
 
 _MONEY = (
     "leaseCurrency",
+    "settlementCurrency",
     "leaseTotals",
     "ExchangeRate",
     "Discount",
@@ -57,6 +59,7 @@ _MONEY = (
 def _money(order: Any, content: OrderContent, reader: User) -> dict[str, Any]:
     return {
         "leaseCurrency": order.lease_currency or None,
+        "settlementCurrency": order.settlement_currency,
         "leaseTotals": lease_totals_out(order.as_lease()),
         "ExchangeRate": order.exchange_rate,
         "Discount": order.discount,

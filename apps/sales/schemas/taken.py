@@ -52,6 +52,10 @@ def _empty_is_a_sale(value: Any) -> Any:
     return Operation.SALE if value is None or (isinstance(value, str) and not value.strip()) else value
 
 
+def _empty_is_pesos(value: Any) -> Any:
+    return Currency.MXN if value is None or (isinstance(value, str) and not value.strip()) else value
+
+
 def _between_commas(value: Any) -> Any:
     """`Tarima,Emplaye` as it stands in a form's only field; no method has a comma in its name."""
     return value.split(",") if isinstance(value, str) and not value.lstrip().startswith("[") and "," in value else value
@@ -72,6 +76,7 @@ Methods = Annotated[list[Method], Field(max_length=20), BeforeValidator(_between
 
 _COLUMNS = {
     "operation": "operation", "leaseMonths": "lease_months", "leaseCurrency": "lease_currency",
+    "settlementCurrency": "settlement_currency",
     "idCustomer": "customer_id", "idInvoiceAddress": "invoice_address_id", "idShipmentAddress": "shipment_address_id",
     "exchangeType": "exchange_rate", "discount": "discount", "invoiceRequired": "invoice_required",
     "countToInvoice": "count_to_invoice", "shipmentCost": "shipping_cost", "installationCost": "installation_cost",
@@ -109,6 +114,10 @@ class QuoteFields(QuoteLines, WithReadOnly):
     leaseCurrency: Annotated[Currency | None, Blank] = Field(
         None,
         description="of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment",
+    )
+    settlementCurrency: Annotated[Currency, BeforeValidator(_empty_is_pesos)] = Field(
+        Currency.MXN,
+        description="of a Venta: MXN, or USD, which is owed in dollars: what is paid in pesos is turned at the rate of its day",
     )
     idInvoiceAddress: Annotated[Id | None, Blank] = None
     idShipmentAddress: Annotated[Id | None, Blank] = None
@@ -182,6 +191,7 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
     # Of a quote that is there an empty field says neither yes nor no, and makes no sale of a lease.
     invoiceRequired: bool = False
     operation: Operation = Operation.SALE
+    settlementCurrency: Currency = Currency.MXN
 
     _blank: Sequence[str] = PrivateAttr(default=())
     """Addresses that are an empty text: a form that fills nothing in takes none away."""

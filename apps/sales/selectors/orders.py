@@ -71,7 +71,7 @@ def with_figures() -> QuerySet[Order]:
         Order.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "location", "quote__created_by")
         .annotate(
-            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), ZERO),
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("settled_mxn")).values("sum")), ZERO),
             piece_count=counted(pieces, "order"),
             delivered_count=counted(pieces.filter(delivery__isnull=False), "order"),
             output_date=Subquery(exits.values("document_id").annotate(last=Max("date")).values("last")),

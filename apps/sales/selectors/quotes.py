@@ -122,7 +122,7 @@ def _with_figures() -> QuerySet[Quote]:
         Quote.objects.filter(deleted_at=None)
         .select_related("customer", "seller", "created_by", "order")
         .annotate(
-            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("amount_mxn")).values("sum")), ZERO),
+            confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("settled_mxn")).values("sum")), ZERO),
             piece_count=counted(QuotePiece.objects.all(), "quote"),
             mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
         )
@@ -131,7 +131,7 @@ def _with_figures() -> QuerySet[Quote]:
 
 
 _PAID: CompiledQuery[Payment] = CompiledQuery(
-    lambda: Payment.objects.filter(quote=Placeholder("quote")).order_by().values("status").annotate(sum=Sum("amount_mxn")),  # type: ignore[arg-type,return-value]
+    lambda: Payment.objects.filter(quote=Placeholder("quote")).order_by().values("status").annotate(sum=Sum("settled_mxn")),  # type: ignore[arg-type,return-value]
     ["status", "sum"],
 )  # fmt: skip
 

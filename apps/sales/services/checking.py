@@ -34,9 +34,9 @@ from apps.sales.selectors.limits import is_wholesale
 from apps.sales.services.checked_records import World
 from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.judging_rates import least_rate, rate_refusal
+from apps.sales.services.judging_settlement import has_payments, settlement_refusal
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.whole_sets import set_refusals
-from apps.sales.transitions.payment import PaymentStatus
 
 GREATEST_TOTAL = Decimal(10) ** 12
 """Pesos; more is a slip of the keyboard."""
@@ -155,7 +155,7 @@ class Checking:
     def _customer(self) -> Customer | None:
         if self.quote and self.quote.customer_id == self.wanted.customer_id:
             return self.quote.customer
-        if self.quote and self.quote.payments.exclude(status=PaymentStatus.CANCELLED).exists():
+        if self.quote and has_payments(self.quote):
             self.errors["idCustomer"] = f"Tiene pagos de {self.quote.customer_name}: cancélalos antes."
         found = active_partner(self.by, self.wanted.customer_id)
         if found is None:
@@ -248,6 +248,7 @@ class Checking:
             "selectedDeliveryMethod": methods_refusal(wanted.delivery_methods),
             "exchangeType": self.rate_refusal,
             "countToInvoice": self._nothing_to_invoice(),
+            "settlementCurrency": settlement_refusal(wanted, self.quote),
         }
         kept, promised = (self.quote.valid_until, self.quote.arrive_date) if self.quote else (None, None)
         if wanted.valid_until and wanted.valid_until != kept:

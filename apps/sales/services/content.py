@@ -16,7 +16,7 @@ from apps.sales.services.checking import Checked
 from apps.sales.services.wanted import WantedCircuit, WantedProduct
 
 _TERMS = (
-    "operation", "lease_months", "lease_currency", "bought_from_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
+    "operation", "lease_months", "lease_currency", "settlement_currency", "bought_from_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost", "installation_cost",
     "delivery_type", "arrive_date", "notes",
 )  # fmt: skip
 _ADDRESS = {

@@ -11,6 +11,7 @@ from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.sales.models import CreditBalance, Quote
 from apps.sales.selectors.quotes import is_cancelled, paid_of
+from apps.sales.services.settling import settle_in_dollars
 
 ZERO = Decimal(0)
 
@@ -28,6 +29,7 @@ def settle_credit(quote: Quote, *, by: User | None) -> None:
 
     Raises Conflict when more than that was used already.
     """
+    settle_in_dollars(quote, by=by)
     paid = paid_of(quote)
     owed = paid.confirmed if is_cancelled(quote) else paid.excess + quote.passed_on_mxn
     balance = own_balance(lock_balances(quote))

@@ -12,6 +12,7 @@ from apps.core.records.workflow import locked
 from apps.sales.models import Order, Quote
 from apps.sales.selectors.quotes import is_cancelled
 from apps.sales.services.credit import lock_balances, own_balance, settle_credit
+from apps.sales.services.settling import settle_in_dollars
 
 
 def raise_payable(order: Order, amount: Decimal, words: str, *, by: User | None) -> Quote:
@@ -44,6 +45,7 @@ def lower_payable(order: Order, amount: Decimal, words: str, *, by: User | None)
         raise ServerFault  # never: what is leased comes back with its lease
     payable = sale.total - amount
     change_as(sale, {"payable": payable}, by=by, action="lower_payable", reason=_told(words, payable))
+    settle_in_dollars(sale, by=by)
 
 
 def _told(words: str, payable: Decimal) -> str:

@@ -21,13 +21,14 @@ from apps.sales.selectors.quotes import quotes
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.custody import begin_custody, correct_custody, end_custody
 from apps.sales.services.quotes import hold_all
+from apps.sales.services.settling import settle_in_dollars
 from apps.sales.services.wanted_payment import (
     WantedPayment,
+    as_stored,
     corrected,
     money_values,
     refuse_balance,
     refuse_repeated,
-    settled,
 )
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
@@ -66,6 +67,7 @@ def register_payment(
             take_from_balance(balances.get(payment.credit_balance_id or 0), payment.amount_mxn, quote, by=by)
         if picture:
             payment.image = keep_picture(picture, "payments")
+        settle_in_dollars(quote, by=by, changed=payment)
         save_as(payment, by=by, action="register")
         begin_custody(payment, by=by)
     return payment
@@ -79,8 +81,9 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
         if payment.status != PaymentStatus.PENDING:
             raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
         balance_id, amount = payment.credit_balance_id, payment.amount_mxn
-        values = _values(corrected(payment, merged(payment, settled(payment, sent), read)), payment.quote, by, payment)
-        before = {name: getattr(payment, name) for name in values}
+        left = merged(payment, as_stored(payment, sent, in_dollars=payment.quote.in_dollars), read)
+        values = _values(corrected(payment, left), payment.quote, by, payment)
+        before = {name: getattr(payment, name) for name in values if name != "settled_mxn"}
         _put(payment, values)
         if {balance_id, payment.credit_balance_id} != {None}:
             ids = [pk for pk in (balance_id, payment.credit_balance_id) if pk]
@@ -92,6 +95,7 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
                 take_from_balance(chosen, payment.amount_mxn, payment.quote, by=by)
         after = {name: getattr(payment, name) for name in before}
         if after != before:
+            settle_in_dollars(payment.quote, by=by, changed=payment)
             save_as(payment, by=by, action="update")
             correct_custody(payment, before, by=by)
     return payment
@@ -139,6 +143,7 @@ def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
 
 
 def _settle(payment: Payment, by: User) -> None:
+    settle_in_dollars(payment.quote, by=by)
     if payment.order:
         order_paid.send(Order, order=payment.order, by=by)
         payment.quote.refresh_from_db(fields=["payable", "passed_on_mxn"])  # which who was told may have changed
@@ -162,7 +167,7 @@ def _values(wanted: WantedPayment, quote: Quote, by: User, agreed: Payment | Non
         raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
     if not by_balance:
         refuse_balance(wanted.credit_balance_id)
-    money = money_values(wanted, quote.created_at, by=by, agreed=agreed)
+    money = money_values(wanted, quote.created_at, by=by, agreed=agreed, in_dollars=quote.in_dollars)
     return {**money, "credit_balance_id": wanted.credit_balance_id}
 
 

@@ -19,7 +19,7 @@ from apps.inventory.services.holding import free_pieces_of, reserve_pieces
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.partners.models import AddressKind
 from apps.sales import abilities
-from apps.sales.models import FavouriteQuote, Operation, Quote
+from apps.sales.models import Currency, FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
 from apps.sales.services.checking import check_parties, check_quote
@@ -86,6 +86,8 @@ def change_quote(
         now = wanted_of(quote)
         if left.get("operation") == Operation.SALE:
             now = now.without_lease()
+        elif left.get("operation") == Operation.LEASE:
+            now = replace(now, settlement_currency=Currency.MXN)
         wanted = replace(now, **left)
         changed = update_quote(quote, wanted, by=by, agreed=_agreed(quote, wanted, values, own))
         accept(changed)

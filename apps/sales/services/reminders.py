@@ -1,5 +1,8 @@
 """What is owed of an order, told to its customer by mail."""
 
+from collections.abc import Callable
+from decimal import Decimal
+
 from django.db import transaction
 from django_tasks import TaskContext, task
 
@@ -10,6 +13,7 @@ from apps.sales.documents.layout import pesos
 from apps.sales.documents.order import order_document, order_file_name
 from apps.sales.models import Order, PaymentReminder
 from apps.sales.rules.payments import Paid
+from apps.sales.rules.prices import dollars
 from apps.sales.selectors.quotes import paid_of
 from apps.sales.services.mails import Outdated, note_mail, send_once, write_to
 from apps.sales.services.order_steps import act_on_order
@@ -59,11 +63,18 @@ def _refuse_outdated(order: Order, paid: Paid) -> None:
         raise Outdated(_COVERED_MEANWHILE)
 
 
+def _in_dollars(order: Order, paid: Paid) -> Callable[[Decimal], str]:
+    """They are what is owed, whatever they are worth in pesos today."""
+    debt = order.dollar_debt(paid.payable)
+    return lambda amount: dollars(debt.dollars(amount))
+
+
 def _paragraphs(order: Order, paid: Paid, sender: Company) -> list[str]:
     promised = order.promised_date if order.status in OWING else None
-    received = f"De su total de {pesos(paid.payable)} hemos recibido {pesos(paid.confirmed)}"
-    owed = f"y quedan por pagar {pesos(paid.payable - paid.confirmed)}."
-    waiting = f"De eso, {pesos(paid.pending)} ya están registrados y por confirmar." if paid.pending else ""
+    told = _in_dollars(order, paid) if order.in_dollars else pesos
+    received = f"De su total de {told(paid.payable)} hemos recibido {told(paid.confirmed)}"
+    owed = f"y quedan por pagar {told(paid.payable - paid.confirmed)}."
+    waiting = f"De eso, {told(paid.pending)} ya están registrados y por confirmar." if paid.pending else ""
     sums = [f"Te recordamos el pago de la orden {order.pk}.", received, owed, waiting]
     return [
         f"Hola, {order.customer_name}:",

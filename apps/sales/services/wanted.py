@@ -8,11 +8,11 @@ from typing import Any
 from uuid import UUID
 
 from apps.core.money import Deposit, Terms, agreed_deposit
-from apps.sales.models import Operation, Quote, QuoteCircuit
+from apps.sales.models import Currency, Operation, Quote, QuoteCircuit
 from apps.sales.selectors.quotes import content_of
 
 _SAME = (
-    "operation", "lease_months", "lease_currency", "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
+    "operation", "lease_months", "lease_currency", "settlement_currency", "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
     "installation_cost", "delivery_type", "delivery_methods", "arrive_date", "valid_until", "notes",
 )  # fmt: skip
 
@@ -66,6 +66,7 @@ class WantedQuote:
     operation: str = Operation.SALE
     lease_months: int | None = None
     lease_currency: str = ""
+    settlement_currency: str = Currency.MXN
     bought_from_id: int | None = None
     invoice_address_id: int | None = None
     shipment_address_id: int | None = None
@@ -88,6 +89,10 @@ class WantedQuote:
     @property
     def is_lease(self) -> bool:
         return self.operation == Operation.LEASE
+
+    @property
+    def in_dollars(self) -> bool:
+        return self.settlement_currency == Currency.USD
 
     def deposits(self) -> list[Deposit]:
         """What is kept of each line of a Renta; of a sale nothing is."""

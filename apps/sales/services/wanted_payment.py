@@ -12,7 +12,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.core.days import check_happened
 from apps.core.errors import Conflict, Invalid
-from apps.core.money import to_mxn
+from apps.core.money import dollars_of, to_mxn
 from apps.sales import abilities
 from apps.sales.models import Currency
 from apps.sales.models.money import MoneyMoved
@@ -24,7 +24,8 @@ from apps.sales.transitions.payment import PaymentStatus
 
 @dataclass(frozen=True)
 class WantedPayment:
-    """`exchange_rate` is MXN per USD of the day, and counts for dollars only. Who `says_currency` has not merely left it out."""
+    """`exchange_rate` is MXN per USD of the day, and counts for dollars, and for pesos that settle them. Who `says_currency` has not
+    merely left it out."""
 
     method: str
     amount: Decimal
@@ -67,19 +68,27 @@ def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
     found: Any = payment
     was = {name: getattr(found, name) for name in ("method", "amount", "currency", "day", "reference", "comment")}
     values = {**was, **left}
+    turned = values.pop("settlement_rate", None)
     if values["currency"] == found.currency == Currency.USD:
         values.setdefault("exchange_rate", found.exchange_rate)
+    elif values["currency"] == found.currency and values["day"] == found.day:
+        values["exchange_rate"] = turned or found.settlement_rate
+    elif turned:
+        values["exchange_rate"] = turned
     if values["method"] == PaymentMethod.CREDIT_BALANCE:
         values.setdefault("credit_balance_id", getattr(found, "credit_balance_id", None))
     return WantedPayment(**values)
 
 
-def settled(payment: MoneyMoved, sent: Mapping[str, Any]) -> dict[str, Any]:
-    """What was sent, as it would be stored: as it is, a rate or a balance may come along when it counts no more."""
+def as_stored(payment: MoneyMoved, sent: Mapping[str, Any], *, in_dollars: bool = False) -> dict[str, Any]:
+    """What was sent, as it would be stored: as it is, a rate or a balance may come along when it counts no more. Of pesos that settle
+    dollars it is the rate that turns them."""
     found: Any = payment
     values = {name: value for name, value in sent.items() if name != "day" or value is not None}
     if "exchange_rate" in values and values.get("currency", found.currency) == Currency.MXN:
-        if values["exchange_rate"] != found.exchange_rate:
+        if in_dollars and values["exchange_rate"] not in {None, Decimal(1)}:
+            values["settlement_rate"] = values["exchange_rate"]
+        elif values["exchange_rate"] != found.exchange_rate:
             _refuse_rate_of_pesos(values["exchange_rate"])
         values["exchange_rate"] = Decimal(1)
     if "credit_balance_id" in values and values.get("method", found.method) != PaymentMethod.CREDIT_BALANCE:
@@ -103,15 +112,17 @@ def refuse_balance(pk: int | None) -> None:
 
 
 def money_values(
-    wanted: WantedPayment, since: datetime, *, by: User, agreed: MoneyMoved | None = None
+    wanted: WantedPayment, since: datetime, *, by: User, agreed: MoneyMoved | None = None, in_dollars: bool = False
 ) -> dict[str, object]:
-    """The columns that payments and refunds have in common. A rate lies around that of its day, unless `by` may go
+    """The columns that payments and refunds have in common; of what settles a debt `in_dollars`, as if it settled what it is worth. A rate lies around that of its day, unless `by` may go
     beyond or it was `agreed` before; of a payment that is older than what it pays, which was made at `since`, around that
     of the day of the latter: nobody chooses an old rate by an old day. Raises Invalid."""
     day = wanted.day or timezone.localdate()
     if agreed is None or agreed.day != day:
         check_happened(day, "La fecha del pago")
     rate, day_rate = Decimal(1), None
+    turned: Decimal | None = None
+    since_day = max(day, timezone.localdate(since))
     if wanted.currency == Currency.USD:
         if wanted.exchange_rate is None:
             raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
@@ -119,7 +130,10 @@ def money_values(
         if agreed and (agreed.currency, agreed.exchange_rate, agreed.day) == (Currency.USD, rate, day):
             day_rate = agreed.day_rate
         else:
-            day_rate = _day_rate(rate, max(day, timezone.localdate(since)), by)
+            day_rate = _day_rate(rate, since_day, by)
+        turned = rate if in_dollars else None
+    elif in_dollars:
+        turned, day_rate = _turned(wanted.exchange_rate, day, since_day, by, agreed)
     elif not (wanted.says_currency and _is_of_day(wanted.exchange_rate, day)):
         _refuse_rate_of_pesos(wanted.exchange_rate)
     if wanted.method == PaymentMethod.CREDIT_BALANCE and wanted.currency != Currency.MXN:
@@ -127,6 +141,8 @@ def money_values(
     worth = to_mxn(wanted.amount, rate)
     if worth <= 0:
         raise Invalid.field("amount", "El importe no llega a un centavo.")
+    if turned and wanted.currency == Currency.MXN and dollars_of(wanted.amount, turned) <= 0:
+        raise Invalid.field("amount", "El importe no llega a un centavo de dólar.")
     return {
         "method": wanted.method,
         "currency": wanted.currency,
@@ -134,10 +150,27 @@ def money_values(
         "exchange_rate": rate,
         "day_rate": day_rate,
         "amount_mxn": worth,
+        "settlement_rate": turned,
+        "settled_mxn": worth,
         "day": day,
         "reference": wanted.reference,
         "comment": wanted.comment,
     }
+
+
+def _turned(
+    rate: Decimal | None, day: date, since: date, by: User, agreed: MoneyMoved | None
+) -> tuple[Decimal, Decimal | None]:
+    """The rate at which pesos of a `day` settle dollars, that of the day unless another one is told, and the one of the day."""
+    if agreed and (agreed.currency, agreed.settlement_rate, agreed.day) == (Currency.MXN, rate, day) and rate:
+        return rate, agreed.day_rate
+    of_day = rate_on(since)
+    if rate in {None, Decimal(1)}:
+        if of_day is None:
+            raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
+        return of_day.rate, of_day.rate
+    assert rate
+    return rate, _day_rate(rate, since, by)
 
 
 def _is_of_day(rate: Decimal | None, day: date) -> bool:

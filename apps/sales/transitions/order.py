@@ -64,7 +64,7 @@ class OrderTransitions(Stateful):
     def _sums(self) -> dict[str, Any]:
         """MXN of its payments by their state, as they were when first asked."""
         order: Any = self
-        return dict(order.payments.order_by().values_list("status").annotate(sum=Sum("amount_mxn")))
+        return dict(order.payments.order_by().values_list("status").annotate(sum=Sum("settled_mxn")))
 
     @property
     def owed(self) -> Any:

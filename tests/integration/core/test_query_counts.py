@@ -50,6 +50,7 @@ PINNED = {
     "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4, "invoices": 4,
     "devolutions": 4, "refund-payments": 4,
     "payments-report": 4, "devolutions-report": 4, "deposits-report": 4, "receivables": 4,
+    "exchange-gains": 4, "exchange-gains-back": 4,
     "commissions": 4,
     "cash": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
@@ -181,6 +182,8 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "devolutions-report": lambda by, _: refunds.refund(by, "approve", "pay"),
     "deposits-report": lambda by, _: leases.lease(by, "deliver", "take_back", "give_back"),
     "receivables": lambda by, number: sales.order(by, amount=1 + number % 3, paid=False),
+    "exchange-gains": lambda by, _: sales.payment_in_dollars(by),
+    "exchange-gains-back": lambda by, _: refunds.refund_payment_in_dollars(by),
     "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "shop-products": lambda by, number: ecommerce.product(by, pieces=number % 3),

@@ -81,8 +81,8 @@ def counted(order: Order) -> set[int]:
 def check_that_sums_are_those_of_the_payments() -> None:
     for refund in Devolution.objects.order_by("pk"):
         registered = refund.payments.exclude(status="Cancelado")
-        assert refund.registered_mxn == total(registered, "amount_mxn"), f"{refund}"
-        assert refund.paid_mxn == total(refund.payments.filter(status="Pagado"), "amount_mxn"), f"{refund}"
+        assert refund.registered_mxn == total(registered, "settled_mxn"), f"{refund}"
+        assert refund.paid_mxn == total(refund.payments.filter(status="Pagado"), "settled_mxn"), f"{refund}"
         assert not registered.exists() or refund.status in {"Aprobada", "Recibida"}, f"{refund}"
 
 

@@ -16,6 +16,8 @@ from apps.refunds.services import devolutions as refunding
 from apps.refunds.services import payments as paying
 from apps.sales.models import CreditBalance, Order, OrderPiece, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.quotes import paid_of
+from apps.sales.services.exchange_rate import set_rate
 from apps.sales.services.payments import cancel_payment, confirm_payment
 from tests.factories import inventory, refunds, sales
 from tests.integration.refunds.refund_invariants import check_refunds
@@ -42,7 +44,9 @@ class Desk:
             "invoice_required": self.dice.random() < 0.5,
             "shipping_cost": Decimal(self.dice.choice([0, 250])),
             "pieces": inventory.pieces(self.by, self.dice.randint(2, 4)),
+            "settlement_currency": self.dice.choice(("MXN", "USD")),
         }
+        set_rate(Decimal(self.dice.randint(1500, 2300)) / 100, by=self.by)
         if self.dice.random() < 0.3:
             made = inventory.circuit(self.by, (1, 1), (2, 2))
             values["circuits"] = [sales.wanted_circuit(made, "33.333333", offer_price=Decimal("70.01"))]
@@ -72,7 +76,11 @@ class Desk:
         left = refund.refundable_mxn - refund.registered_mxn
         amount = self.dice.choice([left, left / 2, left + Decimal("0.01"), Decimal(1)])
         method = self.dice.choice(["Efectivo", PaymentMethod.CREDIT_BALANCE, PaymentMethod.CREDIT_BALANCE])
-        refunds.refund_payment(refund, self.by, f"{amount:.2f}", method=method)
+        more: dict[str, Any] = {}
+        if refund.order.in_dollars and method == "Efectivo" and self.dice.random() < 0.7:
+            amount = refund.order.dollar_debt(refund.order.total).dollars(amount)
+            more = {"currency": "USD", "exchange_rate": Decimal(self.dice.randint(1500, 2300)) / 100}
+        refunds.refund_payment(refund, self.by, f"{amount:.2f}", method=method, **more)
 
     def settle(self) -> None:
         payment = self.one_of(RefundPayment, status="Pendiente")
@@ -83,7 +91,13 @@ class Desk:
 
     def be_paid(self) -> None:
         order = self.one_of(Order)
-        sales.payment(Quote.objects.get(order=order), self.by, f"{order.total / 3:.2f}")
+        quote, more = Quote.objects.get(order=order), {}
+        amount = order.total / 3
+        if order.in_dollars and self.dice.random() < 0.7:
+            paid, debt = paid_of(quote), quote.dollar_debt(quote.payable)
+            amount = self.dice.choice([debt.usd / 3, debt.left_usd(paid.confirmed, paid.pending)])
+            more = {"currency": "USD", "exchange_rate": Decimal(self.dice.randint(1500, 2300)) / 100}
+        sales.payment(quote, self.by, f"{amount:.2f}", **more)
 
     def confirm_paid(self) -> None:
         confirm_payment(self.one_of(Payment, status="Pendiente").pk, by=self.by)

@@ -31,7 +31,7 @@ from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece
 from apps.leases.models import Installment, InstallmentLine
 from apps.refunds.models import DevolutionPiece, RefundPayment
 from apps.sales.models import CashCustody, CreditBalance, Delivery, Order, OrderPiece, Payment, Quote, QuotePiece
-from tests.factories import counts, inventory, invoices, leases, partners
+from tests.factories import counts, inventory, invoices, leases, partners, sales
 from tests.factories.company import Company
 
 Place = tuple[str, int | None]
@@ -456,14 +456,22 @@ def a_line_of_an_order_has_another_price(c: Company) -> Place:
 # --- money ------------------------------------------------------------------------------------
 @fault("payment-worth")
 def a_payment_is_worth_a_cent_more(c: Company) -> Place:
-    write(c.cash, amount_mxn=F("amount_mxn") + ONE)
+    write(c.cash, amount_mxn=F("amount_mxn") + ONE, settled_mxn=F("amount_mxn") + ONE)
     return "quotes", c.quote.pk
 
 
 @fault("payment-worth")
 def money_given_back_is_worth_a_cent_more(c: Company) -> Place:
-    write(c.given_back, amount_mxn=F("amount_mxn") + ONE)
+    write(c.given_back, amount_mxn=F("amount_mxn") + ONE, settled_mxn=F("amount_mxn") + ONE)
     return "devolutions", c.refund.pk
+
+
+@fault("dollars-settled")
+def dollars_settle_what_they_were_worth_on_their_day(c: Company) -> Place:
+    dollars = {"currency": "USD", "exchange_rate": Decimal(20)}
+    quote = sales.quote(c.by, settlement_currency="USD")
+    write(sales.payment(quote, c.by, "10", **dollars), settled_mxn=F("amount_mxn"))
+    return "quotes", quote.pk
 
 
 @fault("payment-order")
@@ -516,7 +524,7 @@ def a_balance_is_more_than_what_was_paid(c: Company) -> Place:
 
 @fault("balance-amount")
 def what_was_paid_above_the_total_is_no_balance(c: Company) -> Place:
-    Payment.objects.filter(order=c.out).update(amount_mxn=MUCH)
+    Payment.objects.filter(order=c.out).update(amount_mxn=MUCH, settled_mxn=MUCH)
     return "quotes", c.out.quote_id
 
 
@@ -566,7 +574,7 @@ def more_goes_back_than_was_sold(c: Company) -> Place:
 
 @fault("refund-limits")
 def more_goes_back_than_was_paid(c: Company) -> Place:
-    Payment.objects.filter(order=c.done).update(amount_mxn=1)
+    Payment.objects.filter(order=c.done).update(amount_mxn=1, settled_mxn=1)
     return "orders", c.done.pk
 
 

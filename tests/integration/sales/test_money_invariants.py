@@ -14,9 +14,11 @@ from apps.inventory.models import Hold
 from apps.partners.models import Customer
 from apps.sales.models import CreditBalance, Payment, Quote, QuotePiece
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.quotes import paid_of
 from apps.sales.services import payments as paying
 from apps.sales.services import quotes as quoting
 from apps.sales.services.approving import approve_quote
+from apps.sales.services.exchange_rate import set_rate
 from apps.sales.services.wanted_payment import WantedPayment
 from tests.factories import catalog, inventory, partners, sales
 from tests.integration.reports.alarms import alarms
@@ -33,12 +35,17 @@ class Company:
         product = catalog.sold_product(by)
         self.pieces = inventory.pieces(by, 6, of=product)
         self.circuit = inventory.circuit(by, (2, 4))
+        self.day()
 
     def make(self) -> None:
         customer: Customer = self.dice.choice(self.customers)
         chosen = self.dice.sample(self.pieces, self.dice.randint(1, 3))
         circuits = [sales.wanted_circuit(self.circuit, "33.333333", 2)] if self.dice.random() < 0.2 else []
-        terms = {"discount": Decimal(self.dice.randint(0, 900)) / 100, "invoice_required": self.dice.random() < 0.5}
+        terms: dict[str, Any] = {
+            "discount": Decimal(self.dice.randint(0, 900)) / 100,
+            "invoice_required": self.dice.random() < 0.5,
+            "settlement_currency": self.dice.choice(("MXN", "USD")),
+        }
         quoting.create_quote(sales.wanted(customer, chosen, "77.777777", circuits=circuits, **terms), by=self.by)
 
     def change(self) -> None:
@@ -48,7 +55,7 @@ class Company:
         amount = Decimal(self.dice.randint(1, 500_000)) / 100
         wanted = WantedPayment("Transferencia", amount)
         if self.dice.random() < 0.3:
-            wanted = replace(wanted, currency="USD", exchange_rate=Decimal("18.3"))
+            wanted = replace(wanted, currency="USD", exchange_rate=Decimal(self.dice.choice(("18.3", "21.7", "16.05"))))
         paying.register_payment(self.quote(), wanted, by=self.by)
 
     def pay_with_balance(self) -> None:
@@ -70,6 +77,21 @@ class Company:
         amount = Decimal(self.dice.randint(1, 300_000)) / 100
         paying.update_payment(self.payment(), vars(WantedPayment("Efectivo", amount)), by=self.by)
 
+    def pay_the_dollars(self) -> None:
+        """All that is left, in the currency in which it is owed."""
+        quote = Quote.objects.filter(pk=self.quote()).first()
+        if quote is None:
+            return
+        paid = paid_of(quote)
+        left = quote.dollar_debt(paid.payable).left_usd(paid.confirmed, paid.pending) if quote.in_dollars else paid.left
+        rate = Decimal(self.dice.randint(1500, 2300)) / 100 if quote.in_dollars else None
+        wanted = WantedPayment("Cheque", left, currency=quote.settlement_currency, exchange_rate=rate)
+        paying.register_payment(quote.pk, wanted, by=self.by)
+
+    def day(self) -> None:
+        """A dollar costs something else."""
+        set_rate(Decimal(self.dice.randint(1500, 2300)) / 100, by=self.by)
+
     def step(self) -> None:
         steps: dict[str, Callable[..., Any]] = {
             "send": quoting.send_quote, "refuse": quoting.refuse_quote, "again": quoting.request_again,
@@ -89,7 +111,7 @@ class Company:
 
     def act(self) -> str:
         often = [self.make, self.change, self.pay, self.pay, self.pay_with_balance, self.confirm, self.confirm,
-                 self.cancel_payment, self.correct, self.step, self.step]  # fmt: skip
+                 self.cancel_payment, self.correct, self.step, self.step, self.pay_the_dollars, self.day]  # fmt: skip
         try:
             self.dice.choice(often)()
         except DomainError as refusal:

@@ -139,6 +139,8 @@ export const quoteBuilder: Messages['quoteBuilder'] = {
     valid_hint: "Empty: the company's usual validity.",
     discount: 'Discount',
     exchangeRate: 'Exchange rate',
+    settlementCurrency: 'Settled in',
+    settlement_hint: 'It is owed in dollars: pesos count at the rate of the day on which they are paid.',
     shippingCost: 'Shipping cost',
     installationCost: 'Installation cost',
     notes: 'Notes',

@@ -129,6 +129,13 @@ export const quotes: Messages['quotes'] = {
     mails: 'Sent by mail',
     not_sent: 'Not sent yet.',
   },
+  settlement: {
+    MXN: 'Pesos',
+    USD: 'Dollars',
+    in_dollars: 'Settled in dollars',
+    left: '%{amount} left',
+    agreed: '%{amount} at the agreed rate',
+  },
   of_customer: {
     empty: 'This customer has no quotes yet',
     empty_hint: 'Here you will see what was offered to them.',
@@ -159,6 +166,10 @@ export const payments: Messages['payments'] = {
   confirmed: 'confirmed by %{person} on %{date}',
   worth: 'at %{rate} = %{amount}',
   worth_hint: 'That is %{amount}',
+  settles_hint: 'Settles %{amount}',
+  settles: 'Settles %{usd} at %{rate}, which is %{mxn} at the agreed one',
+  gain: 'Exchange gain: %{amount}',
+  loss: 'Exchange loss: %{amount}',
   convert: 'Convert to %{amount}',
   rate_differs:
     "%{change} from today's exchange rate, %{rate}: look again. Beyond the limit it needs a permission, and who confirms is told.",
@@ -186,6 +197,7 @@ export const payments: Messages['payments'] = {
     left: 'To be registered',
     excess: 'Excess',
     paid: 'paid',
+    paid_in_dollars: 'paid · settled in dollars',
     currencies: '%{mxn} and %{usd}',
     bar: 'Percentage paid',
     bar_text: '%{percentage} confirmed, %{pending} to be confirmed, %{left} left',

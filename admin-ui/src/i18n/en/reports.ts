@@ -36,6 +36,15 @@ export const reports = {
     empty_without: 'Every product has a supplier',
     empty_hint: 'The supplier is chosen in each product.',
   },
+  gains: {
+    text: 'What the exchange rate gave or took of what is settled in dollars: what it was worth in pesos that day, less what it settled at the agreed rate.',
+    tabs: { label: 'Which money', payments: 'Payments', refunds: 'Refunds' },
+    empty: {
+      payments: 'No payment of what is settled in dollars was confirmed yet',
+      refunds: 'Nothing of what is settled in dollars was refunded yet',
+    },
+    empty_hint: 'Each quote says in which currency it is settled.',
+  },
   receivables: {
     text: 'What customers owe, by how many days ago it fell due. A sale falls due on the day that its delivery was promised for; of a lease, each rent on its own.',
     tabs: { label: 'How to see it', documents: 'By document', customers: 'By customer' },

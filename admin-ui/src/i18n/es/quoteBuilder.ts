@@ -138,6 +138,8 @@ export const quoteBuilder = {
     valid_hint: 'Vacía: la vigencia de la empresa.',
     discount: 'Descuento',
     exchangeRate: 'Tipo de cambio',
+    settlementCurrency: 'Se liquida en',
+    settlement_hint: 'Se debe en dólares: los pesos cuentan al tipo de cambio del día en que se pagan.',
     shippingCost: 'Costo de envío',
     installationCost: 'Costo de instalación',
     notes: 'Notas',

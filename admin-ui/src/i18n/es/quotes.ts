@@ -131,6 +131,13 @@ export const quotes = {
     mails: 'Envíos por correo',
     not_sent: 'Todavía no se ha enviado.',
   },
+  settlement: {
+    MXN: 'Pesos',
+    USD: 'Dólares',
+    in_dollars: 'Se liquida en dólares',
+    left: 'Faltan %{amount}',
+    agreed: '%{amount} al tipo de cambio acordado',
+  },
   of_customer: {
     empty: 'Este cliente todavía no tiene cotizaciones',
     empty_hint: 'Aquí verás lo que se le ha ofrecido.',
@@ -161,6 +168,10 @@ export const payments = {
   confirmed: 'confirmó %{person} el %{date}',
   worth: 'a %{rate} = %{amount}',
   worth_hint: 'Son %{amount}',
+  settles_hint: 'Liquida %{amount}',
+  settles: 'Liquida %{usd} a %{rate}, que son %{mxn} al acordado',
+  gain: 'Ganancia cambiaria: %{amount}',
+  loss: 'Pérdida cambiaria: %{amount}',
   convert: 'Convertir a %{amount}',
   rate_differs:
     '%{change} respecto al tipo de cambio de hoy, %{rate}: revísalo. Fuera del límite hace falta permiso, y se le avisa a quien confirma.',
@@ -188,6 +199,7 @@ export const payments = {
     left: 'Por registrar',
     excess: 'De más',
     paid: 'pagado',
+    paid_in_dollars: 'pagado · se liquida en dólares',
     currencies: '%{mxn} y %{usd}',
     bar: 'Porcentaje pagado',
     bar_text: '%{percentage} confirmado, %{pending} por confirmar, faltan %{left}',

@@ -36,6 +36,15 @@ export const reports = {
     empty_without: 'Todos los productos tienen proveedor',
     empty_hint: 'El proveedor se elige en cada producto.',
   },
+  gains: {
+    text: 'Lo que el tipo de cambio dio o quitó en lo que se liquida en dólares: lo que valió en pesos ese día, menos lo que liquidó al tipo de cambio acordado.',
+    tabs: { label: 'Qué dinero', payments: 'Pagos', refunds: 'Reembolsos' },
+    empty: {
+      payments: 'Todavía no se confirma ningún pago de lo que se liquida en dólares',
+      refunds: 'Todavía no se reembolsa nada de lo que se liquida en dólares',
+    },
+    empty_hint: 'En qué moneda se liquida lo dice cada cotización.',
+  },
   receivables: {
     text: 'Lo que deben los clientes, según cuántos días hace que venció. Una venta vence el día en que se prometió su entrega; de una renta, cada mensualidad el suyo.',
     tabs: { label: 'Cómo verlo', documents: 'Por documento', customers: 'Por cliente' },

@@ -1,5 +1,4 @@
 import Box from '@mui/material/Box';
-import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { InvoiceLink } from './InvoiceLink';
 import type { InvoiceStart } from './useInvoiceStart';
@@ -16,7 +15,7 @@ export const InvoicedFact = ({ invoices, left }: Pick<InvoiceStart, 'invoices' |
       ))}
       {left !== null && (
         <Box component="span" className="tabular" sx={{ display: 'block', color: 'text.secondary' }}>
-          {t('invoices.portion.left', { total: mxn(left) })}
+          {t('invoices.portion.left', { total: left })}
         </Box>
       )}
     </>

@@ -5,7 +5,7 @@ import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
-import { mxn } from '../../i18n/format';
+import { inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import type { Refusal } from '../../shell/useCommand';
@@ -42,7 +42,7 @@ export const PortionDialog = ({ portions, busy, refusal, onChoose, onClose }: Pr
           value={chosen}
           onChange={(_, value) => setChosen(value as Portion)}
         >
-          {portions.map(({ portion, pieces, total }) => (
+          {portions.map(({ portion, pieces, total, currency }) => (
             <FormControlLabel
               key={portion}
               value={portion}
@@ -57,7 +57,7 @@ export const PortionDialog = ({ portions, busy, refusal, onChoose, onClose }: Pr
                     color="text.secondary"
                     sx={{ display: 'block' }}
                   >
-                    {t('invoices.portion.of', { smart_count: pieces, total: mxn(total) })}
+                    {t('invoices.portion.of', { smart_count: pieces, total: inCurrency(total, currency) })}
                   </Typography>
                 </>
               }

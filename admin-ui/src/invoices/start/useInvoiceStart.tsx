@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useSession } from '../../auth/useSession';
+import { inCurrency } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import type { Refusal } from '../../shell/useCommand';
 import { useSource } from '../calls';
@@ -61,6 +62,6 @@ export const useInvoiceStart = (idOrder: number): InvoiceStart | null => {
     refusal: choosing ? null : draft.refusal,
     forget: draft.forget,
     invoices,
-    left: most?.portion === 'rest' ? most.total : null,
+    left: most?.portion === 'rest' ? inCurrency(most.total, most.currency) : null,
   };
 };

@@ -1,6 +1,7 @@
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import {
+  type Left,
   leftBeside,
   newPayment,
   PaymentFields,
@@ -15,8 +16,8 @@ import type { RefundPayment } from '../types';
 interface Props {
   /** Its number. */
   refund: number;
-  /** Pesos that nothing registered covers. */
-  left: string;
+  /** What nothing registered covers. */
+  left: Left;
   /** The one to correct; a new one without it. */
   payment?: RefundPayment;
   onClose: () => void;

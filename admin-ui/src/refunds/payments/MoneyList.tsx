@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { PaymentCard, PictureButton } from '../../sales';
+import { type Left, PaymentCard, PictureButton } from '../../sales';
 import { EmptyState } from '../../shell/EmptyState';
 import { actOnRefund, RESOURCE, saveVoucher, TOUCHED, voucherOf } from '../calls';
 import type { RefundPayment } from '../types';
@@ -16,7 +16,7 @@ interface Props {
   /** Its number. */
   refund: number;
   payments: RefundPayment[];
-  left: string;
+  left: Left;
 }
 
 export const MoneyList = ({ refund, payments, left }: Props) => {

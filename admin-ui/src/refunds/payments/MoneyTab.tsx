@@ -20,6 +20,7 @@ export const MoneyTab = ({ refund: { id } }: { refund: Refund }) => {
   const [adding, setAdding] = useState(false);
   if (error) return <ErrorAlert error={error} />;
   if (!data) return <PageSkeleton />;
+  const left = { pesos: data.left, dollars: data.leftUsd };
   const register = { name: 'register', label: t('refunds.payments.register'), needsReason: false };
   return (
     <Stack spacing={3}>
@@ -34,8 +35,8 @@ export const MoneyTab = ({ refund: { id } }: { refund: Refund }) => {
           />
         </Box>
       )}
-      <MoneyList refund={id} payments={data.refunds} left={data.left} />
-      {adding && <MoneyDialog refund={id} left={data.left} onClose={() => setAdding(false)} />}
+      <MoneyList refund={id} payments={data.refunds} left={left} />
+      {adding && <MoneyDialog refund={id} left={left} onClose={() => setAdding(false)} />}
     </Stack>
   );
 };

@@ -12,8 +12,10 @@ import { useT } from '../../i18n/useT';
 import { AmountField } from '../../shell/form/AmountField';
 import { DayField } from '../../shell/form/DayField';
 import { Section } from '../../shell/Section';
+import { isLease } from './amounts';
 import { lastPromised } from './pieces';
 import { RateField } from './RateField';
+import { SettlementField } from './SettlementField';
 import type { TextTerm } from './types';
 import type { QuoteForm } from './useQuoteForm';
 
@@ -75,6 +77,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
         {day('arriveDate', back ? t('quoteBuilder.terms.arrive_promised', { date: date(back) }) : undefined)}
         {day('validUntil', terms.validUntil === '' ? t('quoteBuilder.terms.valid_hint') : undefined)}
         <RateField form={form} />
+        {!isLease(draft) && <SettlementField form={form} />}
         <AmountField
           {...amount('discount')}
           after="%"

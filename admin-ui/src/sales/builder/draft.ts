@@ -60,6 +60,7 @@ export const NEW_TERMS: Terms = {
   operation: 'Venta',
   leaseMonths: '12',
   leaseCurrency: 'MXN',
+  settlementCurrency: 'MXN',
   deliveryType: '',
   deliveryMethods: [],
   arriveDate: '',

@@ -74,6 +74,7 @@ export const aQuote = (more: Partial<Quote> = {}): Quote =>
     operation: 'Venta',
     leaseMonths: null,
     leaseCurrency: null,
+    settlementCurrency: 'MXN',
     version: 'v4',
     revision: 4,
     idCustomer: 5,

@@ -88,6 +88,7 @@ export const TEXT_TERMS = [
   'operation',
   'leaseMonths',
   'leaseCurrency',
+  'settlementCurrency',
   'deliveryType',
   'arriveDate',
   'validUntil',

@@ -23,6 +23,7 @@ test('a quote is read into its form as it was', () => {
     operation: 'Venta',
     leaseMonths: null,
     leaseCurrency: null,
+    settlementCurrency: 'MXN',
     idCustomer: 5,
     idInvoiceAddress: 50,
     idShipmentAddress: null,

@@ -127,6 +127,7 @@ const termsOf = (quote: Quote): Terms => ({
   operation: quote.operation,
   leaseMonths: String(quote.leaseMonths ?? NEW_TERMS.leaseMonths),
   leaseCurrency: quote.leaseCurrency ?? NEW_TERMS.leaseCurrency,
+  settlementCurrency: quote.settlementCurrency,
   deliveryType: quote.selectedDeliveryType,
   deliveryMethods: quote.selectedDeliveryMethod,
   arriveDate: quote.arriveDate ?? '',
@@ -155,6 +156,8 @@ const contentOf = (draft: Draft) => ({
   operation: operationOf(draft),
   leaseMonths: isLease(draft) ? draft.terms.leaseMonths : null,
   leaseCurrency: isLease(draft) ? draft.terms.leaseCurrency : null,
+  // A draft that was kept before there was this says nothing of it.
+  settlementCurrency: isLease(draft) ? 'MXN' : (draft.terms.settlementCurrency ?? 'MXN'),
   idCustomer: draft.customer?.id ?? null,
   idInvoiceAddress: draft.invoiceAddress,
   idShipmentAddress: draft.shipmentAddress,

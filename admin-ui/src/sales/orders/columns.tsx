@@ -10,6 +10,7 @@ import type { OrderRow } from './types';
 export const ORDER_COLUMNS: ListColumn<OrderRow>[] = columnsOf('OrderRow', {
   IdOrder: {},
   operation: { hidden: true },
+  settlementCurrency: { hidden: true },
   customer: {},
   status: {},
   paymentStatus: { render: (row) => <Paid row={row} /> },

@@ -1,3 +1,4 @@
+import { mxn, usd } from '../../i18n/format';
 import { roundAmount } from '../../money/money';
 import type { Order, OrderPiece, OrderTransfer } from './types';
 
@@ -73,6 +74,12 @@ export const isTogether = ({ status, stoppedFrom }: Order): boolean =>
 /** Pesos that no confirmed payment covers; none for who does not see money. */
 export const owed = ({ totals, payment }: Pick<Order, 'totals' | 'payment'>): string | null =>
   totals && payment ? roundAmount(totals.total).minus(payment.confirmed).toFixed(2) : null;
+
+/** The same as it is told: in dollars, where it is owed in them. */
+export const owedWords = (order: Pick<Order, 'totals' | 'payment'>): string => {
+  const dollars = order.payment?.dollars;
+  return dollars ? usd(roundAmount(dollars.payable).minus(dollars.confirmed).toFixed(2)) : mxn(owed(order));
+};
 
 export const isPaid = ({ paymentStatus }: Pick<Order, 'paymentStatus'>): boolean =>
   paymentStatus === 'Pago liquidado';

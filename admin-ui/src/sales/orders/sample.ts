@@ -79,6 +79,7 @@ export const UNPAID: NonNullable<Order['payment']> = {
   pending: '0.00',
   left: '400.00',
   percentage: '0.00',
+  dollars: null,
   canPay: { allowed: true, reason: null },
 };
 
@@ -90,6 +91,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   operation: 'Venta',
   leaseMonths: null,
   leaseCurrency: null,
+  settlementCurrency: 'MXN',
   leaseTotals: null,
   paymentStatus: 'Pago pendiente',
   commissionStatus: 'Pendiente',

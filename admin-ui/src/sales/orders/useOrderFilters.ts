@@ -3,7 +3,7 @@ import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import type { ListFilter } from '../../shell/list/ListToolbar';
 import { ORDER_CLIENTS, useOrderSellers } from '../quotes/calls';
-import { operationChoices } from '../quotes/useQuoteFilters';
+import { operationChoices, settlementChoices } from '../quotes/useQuoteFilters';
 import { usePaymentStates, useStates } from './calls';
 
 const named = (words: string[] = []) => words.map((word) => ({ id: word, name: word }));
@@ -20,6 +20,7 @@ export const useOrderFilters = (): ListFilter[] => {
   const places = usePlaces();
   const { can } = useSession();
   const commission = { source: 'commissionStatus', label: 'fields.OrderRow.commissionStatus' } as const;
+  const settlement = { source: 'settlementCurrency', label: 'fields.OrderRow.settlementCurrency' } as const;
   return [
     { source: 'order_status', label: 'fields.OrderRow.status', choices: named(states) },
     {
@@ -50,6 +51,7 @@ export const useOrderFilters = (): ListFilter[] => {
     { source: 'completedDate', label: 'fields.OrderRow.completedDate', date: true },
     { source: 'dateFrom', label: 'orders.filter.from', date: true },
     { source: 'dateTo', label: 'orders.filter.to', date: true },
+    ...(can('read', 'Quote') ? [{ ...settlement, choices: settlementChoices(t) }] : []),
   ];
 };
 

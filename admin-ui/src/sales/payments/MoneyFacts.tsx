@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, moneyOf, mxn, rate } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
+import { type Settled, SettledNote } from './SettledNote';
 import type { Payment } from './types';
 
 /** What tells money apart from other money. */
@@ -18,7 +19,8 @@ export type Told = Pick<
   | 'date'
   | 'reference'
   | 'registeredBy'
->;
+> &
+  Settled;
 
 /** How much, of whom and with which reference: what somebody confirms. */
 export const MoneyFacts = ({ money }: { money: Told }) => {
@@ -35,6 +37,7 @@ export const MoneyFacts = ({ money }: { money: Told }) => {
           {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
         </Typography>
       )}
+      <SettledNote money={money} />
       <Typography sx={{ fontWeight: 570, mt: 1 }}>{money.customer}</Typography>
       <Typography variant="body2">
         {[money.method, date(money.date), money.reference || t('payments.no_reference')].join(' · ')}

@@ -10,6 +10,7 @@ import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
 import { usePayOptions } from './calls';
 import { MoneyFacts, type Told } from './MoneyFacts';
+import { SettledNote } from './SettledNote';
 import type { Payment } from './types';
 
 /** What is told of money, whichever way it goes. */
@@ -81,6 +82,7 @@ export const PaymentCard = ({ payment, label, resource, perform, words, onEdit, 
             {t('payments.worth', { rate: rate(exchangeRate), amount: mxn(amountMxn) })}
           </Typography>
         )}
+        <SettledNote money={payment} />
         {payment.rateIsFar && (
           <Typography variant="body2" color="warning.main">
             {t('payments.rate_far', { rate: rate(payment.dayRate) })}

@@ -7,13 +7,13 @@ import { changePayment, registerPayment, TOUCHED, useBalances, usePayOptions } f
 import { PaymentFields } from './PaymentFields';
 import type { Payment } from './types';
 import { useRepeated } from './useRepeated';
-import { balancesFor, leftBeside, newPayment, valuesOf } from './values';
+import { balancesFor, type Left, leftBeside, newPayment, valuesOf } from './values';
 
 interface Props {
   /** Its number. */
   quote: number;
-  /** Pesos that nothing registered covers. */
-  left: string;
+  /** What nothing registered covers. */
+  left: Left;
   /** The one to correct; a new one without it. */
   payment?: Payment;
   onClose: () => void;

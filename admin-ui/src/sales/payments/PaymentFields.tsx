@@ -11,14 +11,23 @@ import { changePercent, signedPercent } from '../exchange/change';
 import { usePayOptions } from './calls';
 import { PictureField } from './PictureField';
 import { BY_BALANCE, type PaymentMethod } from './types';
-import { type Balance, convertedTo, excessOf, followers, type PaymentValues, worthOf } from './values';
+import {
+  type Balance,
+  convertedTo,
+  excessOf,
+  followers,
+  type Left,
+  type PaymentValues,
+  settledOf,
+  worthOf,
+} from './values';
 
 interface Props {
   methods: PaymentMethod[];
   /** To take from. Null: the money goes back, and makes a balance instead of using one. */
   balances: Balance[] | null;
-  /** Pesos that this payment may still cover. */
-  left: string;
+  /** What this payment may still cover. */
+  left: Left;
   isNew: boolean;
 }
 
@@ -31,8 +40,10 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
   const { values, conversion, convert } = useFollowing(left, balances ?? NONE, isNew);
   const byBalance = values.method === BY_BALANCE;
   const inDollars = values.currency === 'USD';
+  const turned = inDollars || left.dollars !== null;
   const worth = worthOf(values);
-  const excess = excessOf(worth, left);
+  const settled = settledOf(values);
+  const excess = excessOf(values, left);
   const offered = methods.filter(({ name }) => name !== BY_BALANCE || balances?.length !== 0);
   return (
     <Box sx={GRID}>
@@ -66,7 +77,7 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
         source="amount"
         label={t('payments.fields.amount')}
         before={inDollars ? 'US$' : '$'}
-        hint={t('payments.left_hint', { left: mxn(left) })}
+        hint={t('payments.left_hint', { left: left.dollars === null ? mxn(left.pesos) : usd(left.dollars) })}
         required
       />
       {conversion && (
@@ -76,15 +87,19 @@ export const PaymentFields = ({ methods, balances, left, isNew }: Props) => {
           </Button>
         </Box>
       )}
-      {inDollars && (
+      {turned && (
         <FormNumber
           source="exchangeRate"
           label={t('payments.fields.exchangeRate')}
-          hint={worth ? t('payments.worth_hint', { amount: mxn(worth) }) : undefined}
+          hint={
+            inDollars
+              ? worth && t('payments.worth_hint', { amount: mxn(worth) })
+              : settled && t('payments.settles_hint', { amount: usd(settled) })
+          }
           required
         />
       )}
-      {inDollars && <FarRate rate={values.exchangeRate} />}
+      {turned && <FarRate rate={values.exchangeRate} />}
       <FormDay source="date" label={t('payments.fields.date')} required />
       <FormText source="reference" label={t('payments.fields.reference')} {...NewPayment.reference} />
       <Box sx={WIDE}>
@@ -127,7 +142,7 @@ const FarRate = ({ rate }: { rate: string | null }) => {
  * What the fields hold now. A method, a currency or a balance that is chosen brings its amount along while nobody has
  * typed one; a typed one stays, and can be converted.
  */
-const useFollowing = (left: string, balances: Balance[], isNew: boolean) => {
+const useFollowing = (left: Left, balances: Balance[], isNew: boolean) => {
   const { setValue } = useFormContext();
   const values = useWatch() as PaymentValues;
   const before = useRef(values);

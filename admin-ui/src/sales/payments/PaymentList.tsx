@@ -13,6 +13,7 @@ import { PaymentDialog } from './PaymentDialog';
 import { PictureButton } from './PictureButton';
 import type { Payment } from './types';
 import { useTouch } from './useTouch';
+import type { Left } from './values';
 
 /** What else is told of a payment, by its id, beside its buttons. */
 export type Beside = (id: number) => ReactNode;
@@ -21,7 +22,7 @@ interface Props {
   /** Its number. */
   quote: number;
   payments: Payment[];
-  left: string;
+  left: Left;
   beside?: Beside;
 }
 

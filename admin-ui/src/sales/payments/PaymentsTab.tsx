@@ -6,6 +6,7 @@ import { usePayments, useResume } from './calls';
 import { type Beside, PaymentList } from './PaymentList';
 import { PaymentSummary } from './PaymentSummary';
 import { RegisterPayment } from './RegisterPayment';
+import { leftOf } from './values';
 
 /** What was paid of a quote, what is left, and one more payment. */
 export const PaymentsTab = ({ quote, beside }: { quote: number; beside?: Beside }) => {
@@ -18,7 +19,12 @@ export const PaymentsTab = ({ quote, beside }: { quote: number; beside?: Beside 
     <Stack spacing={3}>
       <PaymentSummary resume={resume.data} />
       <RegisterPayment quote={quote} resume={resume.data} />
-      <PaymentList quote={quote} payments={payments.data.payment} left={resume.data.left} beside={beside} />
+      <PaymentList
+        quote={quote}
+        payments={payments.data.payment}
+        left={leftOf(resume.data)}
+        beside={beside}
+      />
       <BalancesPart quote={quote} />
     </Stack>
   );

@@ -7,6 +7,7 @@ import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { PaymentDialog } from './PaymentDialog';
 import type { PaymentResume } from './types';
+import { leftOf } from './values';
 
 interface Props {
   /** Its number. */
@@ -40,7 +41,7 @@ export const RegisterPayment = ({ quote, resume }: Props) => {
           </Button>
         </Tooltip>
       )}
-      {open && <PaymentDialog quote={quote} left={resume.left} onClose={() => setOpen(false)} />}
+      {open && <PaymentDialog quote={quote} left={leftOf(resume)} onClose={() => setOpen(false)} />}
     </Box>
   );
 };

@@ -14,6 +14,7 @@ export const TOUCHED = [
   'pieces',
   'cash',
   'payments-report',
+  'exchange-gains',
 ];
 
 export const usePayments = (quote: number) =>
@@ -57,10 +58,10 @@ export const registerPayment = (idQuote: number, values: PaymentValues, acceptRe
 export const changePayment = (id: number, before: PaymentValues, after: PaymentValues) =>
   api.post('/api/quotes/payments/{id}', { path: { id }, body: editOf(bodyOf(before), bodyOf(after)) });
 
-/** A rate is for dollars, a balance for who pays with one. */
-const bodyOf = ({ image: _image, exchangeRate, idCreditBalance, ...rest }: PaymentValues) => ({
+/** A rate is for dollars, and for pesos that pay them; a balance for who pays with one. */
+const bodyOf = ({ image: _image, inDollars, exchangeRate, idCreditBalance, ...rest }: PaymentValues) => ({
   ...rest,
-  exchangeRate: rest.currency === 'USD' ? exchangeRate : null,
+  exchangeRate: inDollars || rest.currency === 'USD' ? exchangeRate : null,
   idCreditBalance: rest.method === 'Saldo a favor' ? idCreditBalance : null,
 });
 

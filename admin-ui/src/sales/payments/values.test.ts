@@ -1,13 +1,26 @@
-import { expect, test } from 'vitest';
-import { type Balance, convertedTo, excessOf, followers, leftIn, newPayment, worthOf } from './values';
+import { describe, expect, test } from 'vitest';
+import {
+  type Balance,
+  convertedTo,
+  excessOf,
+  followers,
+  type Left,
+  leftBeside,
+  leftIn,
+  newPayment,
+  settledOf,
+  worthOf,
+} from './values';
 
 const balance = (id: number, left: string): Balance => ({ id, left, source: 'Excedente' });
 
-const FIRST = newPayment('1000.00', '18.500000', '2026-11-21');
+const left = (pesos: string, dollars: string | null = null): Left => ({ pesos, dollars });
+
+const FIRST = newPayment(left('1000.00'), '18.500000', '2026-11-21');
 
 test('a new payment begins with all that is left, and with nothing once nothing is', () => {
   expect(FIRST).toMatchObject({ amount: '1000.00', currency: 'MXN', date: '2026-11-21' });
-  expect(newPayment('0.00', null, '2026-11-21').amount).toBeNull();
+  expect(newPayment(left('0.00'), null, '2026-11-21').amount).toBeNull();
 });
 
 test('dollars are worth their pesos at the rate of the day, to the cent', () => {
@@ -21,19 +34,21 @@ test('what is half typed is worth nothing yet', () => {
 });
 
 test('what is left in dollars covers what is left in pesos', () => {
-  expect(leftIn('USD', '1000.00', '18.5')).toBe('54.06');
-  expect(leftIn('USD', '1000.00', null)).toBeNull();
-  expect(leftIn('USD', '1000.00', '0')).toBeNull();
+  expect(leftIn('USD', left('1000.00'), '18.5')).toBe('54.06');
+  expect(leftIn('USD', left('1000.00'), null)).toBeNull();
+  expect(leftIn('USD', left('1000.00'), '0')).toBeNull();
 });
 
 test('another currency brings the amount that is left in it', () => {
-  expect(followers(FIRST, { currency: 'USD' }, { left: '1000.00', balances: [], typed: false })).toEqual({
+  expect(
+    followers(FIRST, { currency: 'USD' }, { left: left('1000.00'), balances: [], typed: false }),
+  ).toEqual({
     amount: '54.06',
   });
 });
 
 test('an amount that a person typed stays, whatever is chosen beside it', () => {
-  const own = { left: '1000.00', balances: [balance(7, '250.00')], typed: true };
+  const own = { left: left('1000.00'), balances: [balance(7, '250.00')], typed: true };
   const typed = { ...FIRST, amount: '300' };
   expect(followers(typed, { currency: 'USD' }, own)).toEqual({});
   expect(followers(typed, { method: 'Saldo a favor' }, own)).toEqual({
@@ -51,7 +66,7 @@ test('it is converted when somebody asks for it', () => {
 });
 
 test('the only balance is chosen by itself, and gives no more than it has', () => {
-  const own = { left: '1000.00', balances: [balance(7, '250.00')], typed: false };
+  const own = { left: left('1000.00'), balances: [balance(7, '250.00')], typed: false };
   expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
     currency: 'MXN',
     idCreditBalance: 7,
@@ -62,7 +77,7 @@ test('the only balance is chosen by itself, and gives no more than it has', () =
 test('dollars that become a balance are pesos from then on', () => {
   const dollars = { ...FIRST, currency: 'USD', amount: '54.06' };
   expect(
-    followers(dollars, { method: 'Saldo a favor' }, { left: '1000.00', balances: [], typed: false }),
+    followers(dollars, { method: 'Saldo a favor' }, { left: left('1000.00'), balances: [], typed: false }),
   ).toEqual({
     currency: 'MXN',
     idCreditBalance: null,
@@ -71,7 +86,11 @@ test('dollars that become a balance are pesos from then on', () => {
 });
 
 test('of several balances none is chosen, and the one that is gives no more than is owed', () => {
-  const own = { left: '1000.00', balances: [balance(7, '250.00'), balance(8, '4000.00')], typed: false };
+  const own = {
+    left: left('1000.00'),
+    balances: [balance(7, '250.00'), balance(8, '4000.00')],
+    typed: false,
+  };
   expect(followers(FIRST, { method: 'Saldo a favor' }, own)).toEqual({
     currency: 'MXN',
     idCreditBalance: null,
@@ -80,7 +99,41 @@ test('of several balances none is chosen, and the one that is gives no more than
 });
 
 test('what is beyond what is left is told', () => {
-  expect(excessOf('1000.11', '1000.00')).toBe('0.11');
-  expect(excessOf('1000.00', '1000.00')).toBeNull();
-  expect(excessOf(null, '1000.00')).toBeNull();
+  const paid = (amount: string | null) => ({ ...FIRST, amount });
+  expect(excessOf(paid('1000.11'), left('1000.00'))).toBe('0.11');
+  expect(excessOf(paid('1000.00'), left('1000.00'))).toBeNull();
+  expect(excessOf(paid(null), left('1000.00'))).toBeNull();
+});
+
+describe('what is owed in dollars', () => {
+  const OWED = left('1850.00', '100.00');
+  const NEW = newPayment(OWED, '20.000000', '2026-11-21');
+
+  test('is paid in dollars unless somebody chooses pesos, which are turned at the rate of the day', () => {
+    expect(NEW).toMatchObject({ amount: '100.00', currency: 'USD', inDollars: true });
+    const beside = { left: OWED, balances: [], typed: false };
+    expect(followers(NEW, { currency: 'MXN' }, beside)).toEqual({ amount: '2000.00' });
+    expect(followers({ ...NEW, currency: 'MXN' }, { currency: 'USD' }, beside)).toEqual({ amount: '100.00' });
+    expect(leftIn('MXN', OWED, null)).toBeNull();
+  });
+
+  test('says how many dollars the pesos settle', () => {
+    expect(settledOf({ ...NEW, currency: 'MXN', amount: '1000' })).toBe('50.00');
+    expect(settledOf({ ...NEW, amount: '33.333' })).toBe('33.33');
+    expect(settledOf({ ...NEW, currency: 'MXN', exchangeRate: '0' })).toBeNull();
+    expect(settledOf(FIRST)).toBeNull();
+  });
+
+  test('is passed only by more dollars, which are worth what they are that day', () => {
+    expect(excessOf(NEW, OWED)).toBeNull();
+    expect(excessOf({ ...NEW, amount: '110.00' }, OWED)).toBe('200.00');
+    expect(excessOf({ ...NEW, currency: 'MXN', amount: '2000.00' }, OWED)).toBeNull();
+  });
+
+  test('is left again without the payment that is corrected', () => {
+    expect(leftBeside(OWED, { settledMxn: '185.00', settledUsd: '10.00' })).toEqual(
+      left('2035.00', '110.00'),
+    );
+    expect(leftBeside(left('10.00'), { settledMxn: '5.00', settledUsd: null })).toEqual(left('15.00'));
+  });
 });

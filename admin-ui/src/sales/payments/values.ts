@@ -1,7 +1,7 @@
 import { Decimal } from 'decimal.js';
 import type { Begun } from '../../api/edits';
 import { roundAmount, toMxn } from '../../money/money';
-import { BY_BALANCE, type CreditBalance, type Payment } from './types';
+import { BY_BALANCE, type CreditBalance, type Payment, type PaymentResume } from './types';
 
 /** A payment as the form holds it; amounts are the texts that were typed. */
 export interface PaymentValues extends Begun {
@@ -14,13 +14,27 @@ export interface PaymentValues extends Begun {
   comment: string;
   idCreditBalance: number | null;
   image: File | null;
+  /** What it pays is owed in dollars: pesos have a rate too. */
+  inDollars: boolean;
 }
 
-/** A new payment: all that is left, in pesos, today. */
-export const newPayment = (left: string, rate: string | null, day: string): PaymentValues => ({
+/** What is owed yet: pesos, and of what is owed in dollars these. */
+export interface Left {
+  pesos: string;
+  dollars: string | null;
+}
+
+export const leftOf = ({ left, dollars }: Pick<PaymentResume, 'left' | 'dollars'>): Left => ({
+  pesos: left,
+  dollars: dollars?.left ?? null,
+});
+
+/** A new payment: all that is left, in the currency in which it is owed, today. */
+export const newPayment = ({ pesos, dollars }: Left, rate: string | null, day: string): PaymentValues => ({
   method: 'Transferencia',
-  currency: 'MXN',
-  amount: isAbove(left, '0') ? roundAmount(left).toFixed(2) : null,
+  currency: dollars === null ? 'MXN' : 'USD',
+  amount: isAbove(dollars ?? pesos, '0') ? roundAmount(dollars ?? pesos).toFixed(2) : null,
+  inDollars: dollars !== null,
   exchangeRate: rate,
   date: day,
   reference: '',
@@ -37,6 +51,7 @@ type Given = Pick<
   | 'currency'
   | 'amount'
   | 'exchangeRate'
+  | 'settlementRate'
   | 'date'
   | 'reference'
   | 'comment'
@@ -48,7 +63,8 @@ export const valuesOf = (payment: Given, rate: string | null): PaymentValues => 
   method: payment.method,
   currency: payment.currency,
   amount: roundAmount(payment.amount).toFixed(2),
-  exchangeRate: payment.currency === 'USD' ? payment.exchangeRate : rate,
+  exchangeRate: payment.settlementRate ?? (payment.currency === 'USD' ? payment.exchangeRate : rate),
+  inDollars: payment.settlementRate !== null,
   date: payment.date,
   reference: payment.reference,
   comment: payment.comment,
@@ -71,19 +87,38 @@ export const worthOf = ({
   return isAmount(exchangeRate) ? toMxn(amount, exchangeRate).toFixed(2) : null;
 };
 
-/** What is left, in the currency that is paid in; in dollars rounded up, so that it covers it. */
-export const leftIn = (currency: string, left: string, rate: string | null): string | null => {
-  if (currency !== 'USD') return roundAmount(left).toFixed(2);
-  if (!isAmount(rate) || new Decimal(rate).isZero()) return null;
-  return new Decimal(left).dividedBy(rate).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
+/** Dollars that it settles at the rate of its day; null of what is owed in pesos, and while that cannot be told. */
+export const settledOf = ({ amount, currency, exchangeRate, inDollars }: PaymentValues): string | null => {
+  if (!inDollars || !isAmount(amount)) return null;
+  if (currency === 'USD') return roundAmount(amount).toFixed(2);
+  if (!isAmount(exchangeRate) || new Decimal(exchangeRate).isZero()) return null;
+  return roundAmount(new Decimal(amount).dividedBy(exchangeRate)).toFixed(2);
 };
+
+/** What is left, in the currency that is paid in; pesos in dollars rounded up, so that they cover it. */
+export const leftIn = (currency: string, { pesos, dollars }: Left, rate: string | null): string | null => {
+  if (currency === 'USD')
+    return dollars === null ? inDollarsUp(pesos, rate) : roundAmount(dollars).toFixed(2);
+  if (dollars === null) return roundAmount(pesos).toFixed(2);
+  return isAmount(rate) ? toMxn(dollars, rate).toFixed(2) : null;
+};
+
+const inDollarsUp = (pesos: string, rate: string | null): string | null =>
+  !isAmount(rate) || new Decimal(rate).isZero()
+    ? null
+    : new Decimal(pesos).dividedBy(rate).toDecimalPlaces(2, Decimal.ROUND_UP).toFixed(2);
 
 /** What the form needs of a credit balance. */
 export type Balance = Pick<CreditBalance, 'id' | 'left' | 'source'>;
 
 /** What a pending payment may still cover: what is left without it. */
-export const leftBeside = (left: string, payment: Pick<Payment, 'amountMxn'>): string =>
-  new Decimal(left).plus(payment.amountMxn).toFixed(2);
+export const leftBeside = (
+  { pesos, dollars }: Left,
+  { settledMxn, settledUsd }: Pick<Payment, 'settledMxn' | 'settledUsd'>,
+): Left => ({
+  pesos: new Decimal(pesos).plus(settledMxn).toFixed(2),
+  dollars: dollars === null ? null : new Decimal(dollars).plus(settledUsd ?? '0').toFixed(2),
+});
 
 /** The balances to choose from; a payment that uses one already has what it took at hand again. */
 export const balancesFor = (payment: Payment | undefined, balances: Balance[]): Balance[] => {
@@ -94,23 +129,28 @@ export const balancesFor = (payment: Payment | undefined, balances: Balance[]): 
   return [{ id: payment.idCreditBalance, left, source }, ...balances.filter((balance) => balance !== own)];
 };
 
-/** How much of a balance a payment can take: what it has, and no more than what is owed. */
-export const takenFrom = (balance: Balance, left: string): string =>
-  roundAmount(isAbove(balance.left, left) ? left : balance.left).toFixed(2);
+/** How much of a balance a payment can take: what it has, and no more than the pesos that are owed. */
+export const takenFrom = (balance: Balance, owed: string): string =>
+  roundAmount(isAbove(balance.left, owed) ? owed : balance.left).toFixed(2);
 
 /** Pesos beyond what is left to pay: they become a credit balance. Null when nothing is. */
-export const excessOf = (worth: string | null, left: string): string | null =>
-  worth && isAbove(worth, left) ? new Decimal(worth).minus(left).toFixed(2) : null;
+export const excessOf = (values: PaymentValues, left: Left): string | null => {
+  const worth = worthOf(values);
+  const settled = settledOf(values);
+  if (left.dollars !== null && settled !== null && !isAbove(settled, left.dollars)) return null;
+  const owed = leftIn('MXN', left, values.exchangeRate);
+  return worth && owed && isAbove(worth, owed) ? new Decimal(worth).minus(owed).toFixed(2) : null;
+};
 
 /** What was typed in one currency, in the other; in dollars rounded up. Null while that cannot be told. */
 export const convertedTo = (currency: string, amount: string | null, rate: string | null): string | null => {
   if (!isAmount(amount)) return null;
-  if (currency === 'USD') return leftIn('USD', amount, rate);
+  if (currency === 'USD') return inDollarsUp(amount, rate);
   return isAmount(rate) ? toMxn(amount, rate).toFixed(2) : null;
 };
 
 interface Beside {
-  left: string;
+  left: Left;
   balances: Balance[];
   /** A person wrote the amount: it stays as it is. */
   typed: boolean;
@@ -133,18 +173,19 @@ const followed = (
   changed: Partial<PaymentValues>,
   { left, balances }: Omit<Beside, 'typed'>,
 ): Partial<PaymentValues> => {
+  const owed = leftIn('MXN', left, after.exchangeRate) ?? left.pesos;
   if (changed.method === BY_BALANCE) {
     const only = balances.length === 1 ? balances[0] : undefined;
     return {
       currency: 'MXN',
       idCreditBalance: only?.id ?? null,
-      ...(before.currency === 'USD' && { amount: leftIn('MXN', left, null) }),
-      ...(only && { amount: takenFrom(only, left) }),
+      ...(before.currency === 'USD' && { amount: owed }),
+      ...(only && { amount: takenFrom(only, owed) }),
     };
   }
   if (changed.idCreditBalance) {
     const chosen = balances.find(({ id }) => id === changed.idCreditBalance);
-    return chosen ? { amount: takenFrom(chosen, left) } : {};
+    return chosen ? { amount: takenFrom(chosen, owed) } : {};
   }
   if (changed.currency) return { amount: leftIn(after.currency, left, after.exchangeRate) ?? after.amount };
   return {};

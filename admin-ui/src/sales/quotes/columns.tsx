@@ -12,6 +12,7 @@ const FIELDS = columnsOf('QuoteRow', {
   idQuote: {},
   operation: { hidden: true },
   leaseMonths: { hidden: true },
+  settlementCurrency: { hidden: true },
   customer: {},
   status: { render: (row) => <StatusMark {...row} /> },
   waitingDays: {

@@ -8,6 +8,9 @@ const STATUSES = ['Cotización', 'Enviado', 'Solicitud', 'Orden', 'Rechazado', '
 export const operationChoices = (t: Translate) =>
   (['Venta', 'Renta'] as const).map((id) => ({ id, name: t(`quoteBuilder.operation.${id}`) }));
 
+export const settlementChoices = (t: Translate) =>
+  (['MXN', 'USD'] as const).map((id) => ({ id, name: t(`quotes.settlement.${id}`) }));
+
 /** The wire's filters; whose one may not ask for are left out. */
 export const useQuoteFilters = (): ListFilter[] => {
   const t = useT();
@@ -46,6 +49,11 @@ export const useQuoteFilters = (): ListFilter[] => {
       ? [{ source: 'idClient', label: 'fields.QuoteRow.customer', ask: CLIENTS } as const]
       : []),
     { source: 'idCreator', label: 'fields.QuoteRow.creator', choices: creators, find: true },
+    {
+      source: 'settlementCurrency',
+      label: 'fields.QuoteRow.settlementCurrency',
+      choices: settlementChoices(t),
+    },
   ];
 };
 

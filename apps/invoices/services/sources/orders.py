@@ -16,10 +16,11 @@ from apps.core.records.workflow import locked
 from apps.inventory.models import Piece
 from apps.invoices.models import InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.paying import Payment, proposed
+from apps.invoices.selectors.in_dollars import in_its_currency
 from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.selectors.parts import has_extras, left_by_order, net_of_order, noted_by_us
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
-from apps.sales.models import Currency, Operation, Order, OrderPiece
+from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
+from apps.sales.models import Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.orders import content_of_order, orders, piece_prices, within_reach
@@ -59,9 +60,15 @@ def _order_facts(order: Order, shown: Shown) -> Facts:
         seller=order.seller,
         sold=list(ordered(order, shown)),
         net=net_of_order(order),
-        shipping=order.shipping_cost,
-        installation=order.installation_cost,
+        shipping=in_its_currency(order, order.shipping_cost),
+        installation=in_its_currency(order, order.installation_cost),
+        currency=order.settlement_currency,
+        exchange_rate=rate_of(order),
     )
+
+
+def rate_of(order: Order) -> Decimal:
+    return order.exchange_rate if order.in_dollars else ONE
 
 
 def ordered(order: Order, shown: Shown, only: Collection[int] | None = None) -> Sequence[Sold]:
@@ -83,14 +90,15 @@ def _piece_of(row: OrderPiece) -> Piece:
 
 
 def _order_payment(order: Order) -> Payment:
-    return proposed(order.total, paid_by_form(order))
+    return proposed(in_its_currency(order, order.total), paid_by_form(order))
 
 
 def paid_by_form(order: Order) -> dict[str, Decimal]:
+    """In the currency of its invoices."""
     forms: dict[str, Decimal] = {}
     for paid in PaidPayment.objects.filter(order=order, status=PaymentStatus.PAID):
         form = PaymentMethod(paid.method).sat_form
-        forms[form] = forms.get(form, ZERO) + paid.amount_mxn
+        forms[form] = forms.get(form, ZERO) + (paid.settled_mxn if paid.settled_usd is None else paid.settled_usd)
     return forms
 
 
@@ -128,8 +136,8 @@ def _waiting_orders(by: User, since: date, before: date) -> tuple[Sequence[Waiti
             timezone.localdate(order.created_at),
             order.customer,
             order.customer_name,
-            left.get(order.pk, order.total),
-            Currency.MXN,
+            left.get(order.pk, in_its_currency(order, order.total)),
+            order.settlement_currency,
             products=frozenset(products.get(order.pk, ())),
             is_rest=order.pk in left,
         )

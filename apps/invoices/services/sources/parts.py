@@ -10,6 +10,7 @@ from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import with_tax
 from apps.invoices.rules.parts import Portion, net_of_part
 from apps.invoices.rules.paying import Payment, proposed
+from apps.invoices.selectors.in_dollars import in_its_currency
 from apps.invoices.selectors.parts import (
     Pieces,
     extras_left,
@@ -20,7 +21,7 @@ from apps.invoices.selectors.parts import (
     pieces_of,
 )
 from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown
-from apps.invoices.services.sources.orders import ORDERS, order_refusal, ordered, paid_by_form
+from apps.invoices.services.sources.orders import ORDERS, order_refusal, ordered, paid_by_form, rate_of
 from apps.sales.models import Order
 
 
@@ -102,8 +103,16 @@ def _facts(part: Part, shown: Shown) -> Facts:
         seller=order.seller,
         sold=list(ordered(order, shown, part.rows)),
         net=_net(part, found),
-        shipping=ZERO if any(one.with_shipping for one in found.invoices) else order.shipping_cost,
-        installation=ZERO if any(one.with_installation for one in found.invoices) else order.installation_cost,
+        shipping=ZERO
+        if any(one.with_shipping for one in found.invoices)
+        else in_its_currency(order, order.shipping_cost),
+        installation=(
+            ZERO
+            if any(one.with_installation for one in found.invoices)
+            else in_its_currency(order, order.installation_cost)
+        ),
+        currency=order.settlement_currency,
+        exchange_rate=rate_of(order),
     )
 
 

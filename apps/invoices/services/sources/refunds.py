@@ -23,7 +23,7 @@ from apps.refunds.models import Devolution, DevolutionPiece, RefundPayment
 from apps.refunds.selectors.devolutions import devolutions
 from apps.refunds.services.devolutions import locked_devolution
 from apps.refunds.transitions.devolution import DevolutionStatus
-from apps.sales.models import Currency, Order, Quote
+from apps.sales.models import Order, Quote
 from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
@@ -70,6 +70,8 @@ def _facts_of(refund: Devolution, note: Invoice | None, shown: Shown) -> Facts:
         seller=order.seller,
         sold=list(_came_back(refund, lowers.rows_in(refund, invoice), shown)),
         net=lowers.returned(refund, invoice).net,
+        currency=invoice.currency,
+        exchange_rate=invoice.exchange_rate,
         credits=invoice,
         to_public=to_public,
     )
@@ -143,7 +145,7 @@ def _waiting_refunds(by: User, since: date, before: date) -> tuple[Sequence[Wait
                 one.order.customer,
                 one.order.customer_name,
                 credit.total,
-                Currency.MXN,
+                invoice.currency,
                 products=frozenset(products.get(one.pk, ())),
                 use=credit_use(one.order.customer),
                 to_public=bool(invoice.periodicity),

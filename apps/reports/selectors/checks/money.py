@@ -15,8 +15,9 @@ from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, 
 from apps.reports.selectors.favour import favours
 from apps.reports.selectors.owing import every_owing
 from apps.reports.selectors.statement import changes
-from apps.sales.models import CashCustody, CreditBalance, Operation, Payment, Quote
+from apps.sales.models import CashCustody, CreditBalance, Currency, Operation, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.selectors.settling import settled_by_each
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -61,6 +62,23 @@ def payment_worth() -> Iterator[Offender]:
     return chain(
         payments(Payment.objects.filter(pk__in=found[:AT_ONCE]), said), of_orders(refunds, str, said, "devolutions")
     )
+
+
+@AREA.check(
+    "dollars-settled",
+    "Cada pago de lo que se liquida en dólares liquida los que valió, al tipo de cambio acordado",
+    "Lo que dio o quitó el tipo de cambio se le cobraría al cliente, o se le regalaría.",
+)
+def dollars_settled() -> Iterator[Offender]:
+    rows = Quote.objects.filter(settlement_currency=Currency.USD).select_related("order").prefetch_related("payments")
+    for quote in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
+        order = getattr(quote, "order", None)
+        ended = quote.status == QuoteStatus.CANCELLED or bool(order and order.status == OrderStatus.CANCELLED)
+        for payment, settled in settled_by_each(quote, quote.payments.all(), ended=ended):
+            if payment.settled_mxn != settled or payment.settlement_rate is None:
+                kind, pk = ("orders", order.pk) if order else ("quotes", quote.pk)
+                said = f"Dice que liquida {pesos(payment.settled_mxn)}; liquida {pesos(settled)}."
+                yield Offender(kind, pk, str(payment), said)
 
 
 @AREA.check(
@@ -148,7 +166,7 @@ def balance_amount() -> Iterator[Offender]:
     confirmed = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID)
     credited = CreditBalance.objects.filter(quote=OuterRef("pk"), refund_payment_id=None)
     rows = Quote.objects.annotate(
-        confirmed=total_of(confirmed, "quote"), credited=total_of(credited, "quote")
+        confirmed=total_of(confirmed, "quote", "settled_mxn"), credited=total_of(credited, "quote")
     ).annotate(
         owed=Case(
             When(_ENDED, then=F("confirmed")),

@@ -77,7 +77,7 @@ def refund_limits() -> Iterator[Offender]:
         back=total_of(live, "order", "total_mxn"),
         tax_back=total_of(live, "order", "tax_mxn"),
         given=total_of(live, "order", "refundable_mxn"),
-        confirmed=total_of(paid, "order"),
+        confirmed=total_of(paid, "order", "settled_mxn"),
         some_left=Exists(OrderPiece.objects.filter(~Exists(counted), order=OuterRef("pk"))),
     )
     for order in orders.order_by("pk").iterator(chunk_size=AT_ONCE):
@@ -109,7 +109,9 @@ def _sale(order: Order, confirmed: Decimal) -> Sale:
 )
 def refund_refundable() -> Iterator[Offender]:
     paid = Payment.objects.filter(order=OuterRef("order"), status=PaymentStatus.PAID)
-    rows = Devolution.objects.filter(status__in=LIVE, deleted_at=None).annotate(confirmed=total_of(paid, "order"))
+    rows = Devolution.objects.filter(status__in=LIVE, deleted_at=None).annotate(
+        confirmed=total_of(paid, "order", "settled_mxn")
+    )
     rows = rows.select_related("order").order_by("order", "pk")
     for _, group in groupby(rows.iterator(chunk_size=AT_ONCE), lambda refund: refund.order_id):
         refunds: list[Any] = [*group]
@@ -146,8 +148,8 @@ def refund_payments() -> Iterator[Offender]:
     own = RefundPayment.objects.filter(devolution=OuterRef("pk"))
     registered = own.exclude(status=PaymentStatus.CANCELLED)
     rows = Devolution.objects.annotate(
-        registered=total_of(registered, "devolution"),
-        paid=total_of(own.filter(status=PaymentStatus.PAID), "devolution"),
+        registered=total_of(registered, "devolution", "settled_mxn"),
+        paid=total_of(own.filter(status=PaymentStatus.PAID), "devolution", "settled_mxn"),
         has=Exists(registered),
     )
     wrong = differ("registered_mxn", "registered") | differ("paid_mxn", "paid")

@@ -148,7 +148,7 @@ def order_paid() -> Iterator[Offender]:
     rows = (
         Order.objects.filter(status=OrderStatus.COMPLETED, operation=Operation.SALE)
         .select_related("quote")
-        .annotate(paid=Coalesce(Subquery(paid.annotate(sum=Sum("amount_mxn")).values("sum")), ZERO))
+        .annotate(paid=Coalesce(Subquery(paid.annotate(sum=Sum("settled_mxn")).values("sum")), ZERO))
     )
     return offenders(
         rows.filter(differ("paid", "quote__payable"), paid__lt=F("quote__payable")),

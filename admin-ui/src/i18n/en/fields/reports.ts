@@ -69,3 +69,32 @@ export const ReceivableRow: Fields['ReceivableRow'] = {
   owed: 'Owed MXN',
   owedUsd: 'Of that in USD',
 };
+
+const GAIN = {
+  id: 'Number',
+  date: 'Date',
+  method: 'Method',
+  currency: 'Currency',
+  amount: 'Amount',
+  settlementRate: 'Rate of the day',
+  settledUsd: 'Settles USD',
+  amountMxn: 'Amount MXN',
+  settledMxn: 'Settles MXN',
+  agreedRate: 'Agreed rate',
+  gainMxn: 'Gain or loss MXN',
+  customer: 'Customer',
+  seller: 'Seller',
+  idOrder: 'Order',
+};
+
+export const ExchangeGain: Fields['ExchangeGain'] = {
+  'list:exchange-gains': 'Exchange gains and losses',
+  ...GAIN,
+  idQuote: 'Quote',
+};
+
+export const ExchangeGainBack: Fields['ExchangeGainBack'] = {
+  'list:exchange-gains-back': 'Exchange gains and losses of refunds',
+  ...GAIN,
+  idDevolution: 'Refund',
+};

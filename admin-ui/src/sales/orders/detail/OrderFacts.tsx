@@ -15,6 +15,7 @@ import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { StatusChip } from '../../../shell/StatusChip';
 import { CustomerLink } from '../../parts/CustomerLink';
 import { isLease, leaseFacts } from '../../parts/leaseFacts';
+import { settlementFacts } from '../../parts/settlementFacts';
 import { PaidBar } from '../../quotes/marks';
 import type { Order } from '../types';
 
@@ -59,6 +60,7 @@ export const OrderFacts = ({ order, invoice }: Props) => {
           </>
         ),
       },
+    ...settlementFacts(t, order),
     payment && {
       label: t('fields.OrderRow.percentage'),
       value: <PaidBar percentage={payment.percentage} label={t('orders.paid_of', { id })} />,

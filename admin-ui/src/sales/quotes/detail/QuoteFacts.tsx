@@ -6,6 +6,7 @@ import { DocumentLink } from '../../../shell/DocumentLink';
 import { type Fact, Facts } from '../../../shell/detail/Facts';
 import { CustomerLink } from '../../parts/CustomerLink';
 import { isLease, leaseFacts } from '../../parts/leaseFacts';
+import { settlementFacts } from '../../parts/settlementFacts';
 import { PaidBar, WaitingChip } from '../marks';
 import type { Quote } from '../types';
 
@@ -28,6 +29,7 @@ export const QuoteFacts = ({ quote }: { quote: Quote }) => {
         </>
       ),
     },
+    ...settlementFacts(t, quote),
     {
       label: t('fields.QuoteRow.percentage'),
       value: <PaidBar percentage={payment.percentage} label={t('quotes.paid_of', { id: quote.id })} />,

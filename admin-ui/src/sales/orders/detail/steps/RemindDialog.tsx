@@ -1,8 +1,7 @@
 import { api } from '../../../../api/client';
-import { mxn } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { MailDialog } from '../../../parts/MailDialog';
-import { owed } from '../../content';
+import { owedWords } from '../../content';
 import type { StepProps } from './useTake';
 
 /** What is still to pay, by mail to the customer. */
@@ -11,7 +10,7 @@ export const RemindDialog = ({ order, action, command, onClose }: StepProps) => 
   return (
     <MailDialog
       title={action.label}
-      text={t('orders.remind.text', { amount: mxn(owed(order)) })}
+      text={t('orders.remind.text', { amount: owedWords(order) })}
       confirm={t('orders.remind.confirm')}
       recipient={order.customerData.customerEmail}
       command={command}

@@ -1,0 +1,40 @@
+"""What was paid of a quote, and of the order that it became, as a person is shown it."""
+
+from collections.abc import Sequence
+from typing import Any
+
+from apps.core.money import percentage_paid
+from apps.inventory.selectors.pieces import Obstacle
+from apps.sales.models import Quote
+from apps.sales.rules.payments import Paid
+from apps.sales.selectors.payments import why_not_pay
+from apps.sales.selectors.quotes import paid_of
+
+
+def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
+    """`barred` is what bars it from having its pieces, where that is known."""
+    paid = paid_of(quote)
+    reason = why_not_pay(quote, reader, paid, barred=barred)
+    return {
+        "payable": paid.payable,
+        "confirmed": paid.confirmed,
+        "pending": paid.pending,
+        "left": paid.left,
+        "percentage": percentage_paid(paid.confirmed, paid.payable),
+        "dollars": dollars_out(quote, paid),
+        "canPay": {"allowed": reason is None, "reason": reason},
+    }
+
+
+def dollars_out(quote: Quote, paid: Paid) -> dict[str, Any] | None:
+    """The same in dollars, of a quote that is settled in them."""
+    if not quote.in_dollars:
+        return None
+    debt = quote.dollar_debt(paid.payable)
+    confirmed = min(paid.confirmed, paid.payable)
+    return {
+        "payable": debt.payable_usd,
+        "confirmed": debt.dollars(confirmed),
+        "pending": debt.dollars(min(paid.pending, paid.payable - confirmed)),
+        "left": debt.left_usd(confirmed, paid.pending),
+    }
