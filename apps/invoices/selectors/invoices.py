@@ -70,7 +70,9 @@ def living_invoice(column: str, pk: int) -> Invoice | None:
 
 
 def substitute_of(invoice: Invoice) -> Invoice | None:
-    """What takes its place, unless that was discarded or annulled."""
+    """What takes its place, unless that was discarded, annulled, or cancelled before it was."""
+    if invoice.counts:
+        return None
     return (
         Invoice.objects.filter(replaces=invoice, deleted_at=None)
         .exclude(uuid=None, cancelled_at__isnull=False)

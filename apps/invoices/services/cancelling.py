@@ -12,7 +12,7 @@ from apps.invoices.selectors.invoices import substitute_of
 from apps.invoices.selectors.pac import cancels, errand_of, pac_account
 from apps.invoices.services.complements import count_documents
 from apps.invoices.services.credits import note_credit
-from apps.invoices.services.drafting import locked_invoice
+from apps.invoices.services.drafting import locked_invoice, stand_again
 from apps.invoices.services.following import forget_noted
 from apps.invoices.services.issuing import locked_with_source
 from apps.invoices.services.pac.errands import ask_now, close, hand_over
@@ -69,7 +69,9 @@ def void_test(pk: int, *, by: User, reason: str = "") -> Invoice:
 
 
 def let_go(cancelled: Invoice, *, by: User) -> None:
-    """What hears that an invoice is none any more: of a locked one, whose source is locked too."""
+    """What hears that an invoice is none any more: of a locked one, whose source is locked too. What it took the place of, if that
+    holds yet, stands for the source again: else that could be invoiced twice."""
+    stand_again(cancelled, by)
     forget_noted(cancelled, by=by)
     count_documents(cancelled, counts=False)
     note_credit(cancelled, by=by)

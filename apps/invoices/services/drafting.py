@@ -17,7 +17,7 @@ from apps.invoices.rules.amounts import Amounts, NothingToInvoice, invoiced
 from apps.invoices.rules.parts import Portion
 from apps.invoices.rules.paying import PPD, TO_BE_DEFINED
 from apps.invoices.selectors.credits import in_the_way
-from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.invoices import invoices, substitute_of
 from apps.invoices.selectors.parts import living_invoices
 from apps.invoices.services.complements import draft_complement, refresh_complement
 from apps.invoices.services.receiving import take_public, take_receiver
@@ -103,10 +103,15 @@ def discard_draft(pk: int, *, by: User) -> None:
 
 
 def stand_again(gone: Invoice, by: User) -> None:
-    """What an invoice was to replace stands for its source again, because that one will not be stamped."""
-    former = gone.replaces and locked(Invoice, gone.replaces.pk)
-    if former is not None and former.cancelled_at is None:
-        change_as(former, {"counts": True}, by=by, action="stand_again")
+    """What an invoice was to replace, or had replaced, stands for its source again: unless it was cancelled too, or something else has
+    taken the place of both."""
+    if substitute_of(gone):
+        return
+    former = gone.replaces
+    while former is not None and former.cancelled_at is not None:
+        former = former.replaces
+    if former is not None:
+        change_as(locked(Invoice, former.pk), {"counts": True}, by=by, action="stand_again")
 
 
 def locked_invoice(pk: int, by: User) -> Invoice:

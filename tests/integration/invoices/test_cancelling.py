@@ -54,7 +54,7 @@ def test_with_motive_01_the_substitute_is_stamped_first(admin: Caller) -> None:
     assert list(Invoice.objects.filter(order=order, counts=True)) == [Invoice.objects.get(pk=pk)]
 
 
-@pytest.mark.parametrize("steps", [["discard"], ["issue", "annul"]])
+@pytest.mark.parametrize("steps", [["discard"], ["issue", "annul"], ["issue", "stamp", "ask_cancel", "confirm_cancel"]])
 def test_what_was_to_be_replaced_stands_again_when_the_substitute_goes(admin: Caller, steps: list[str]) -> None:
     order = invoices.order(admin.user)
     made = invoices.invoice(admin.user, "issue", "stamp", of=order)
@@ -65,7 +65,38 @@ def test_what_was_to_be_replaced_stands_again_when_the_substitute_goes(admin: Ca
     told = admin.get(f"/invoices/{made.pk}").json()["data"]
     assert told["replacedBy"] is None
     assert Invoice.objects.get(pk=made.pk).counts
+    assert Order.objects.get(pk=order.pk).invoice_number == made.number
+    again = admin.post("/invoices/draft", {"idOrder": order.pk})
+    assert again.status_code == 409, "the same sale would be stamped twice"
+    assert cancel(admin, made.pk, "01").json()["errors"].keys() == {"motive"}
     assert invoices.take(made.pk, "substitute", admin.user).pk
+
+
+def test_one_that_has_a_substitute_of_its_own_leaves_what_it_replaced(admin: Caller) -> None:
+    """Three in a row, all stamped: whichever is cancelled, one of those that hold stands for the order, as long as one does."""
+    order = invoices.order(admin.user)
+    first = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    second, third = (stamped_in_place_of(pk, admin) for pk in (first.pk, first.pk + 1))
+
+    def standing() -> list[int]:
+        return list(Invoice.objects.filter(order=order, counts=True).values_list("pk", flat=True))
+
+    assert standing() == [third]
+    for step, sent in (("cancel", {"motive": "01"}), ("confirm_cancel", {})):
+        done = admin.post(f"/invoices/{second}/{step}", sent)
+        assert done.status_code == 200, done.json()
+    assert standing() == [third]
+    for step in ("ask_cancel", "confirm_cancel"):
+        invoices.take(third, step, admin.user)
+    assert standing() == [first.pk]
+    assert Order.objects.get(pk=order.pk).invoice_number == first.number
+
+
+def stamped_in_place_of(pk: int, admin: Caller) -> int:
+    made = invoices.take(pk, "substitute", admin.user)
+    for step in ("issue", "stamp"):
+        invoices.take(made.pk, step, admin.user)
+    return int(made.pk)
 
 
 def test_the_acuse_is_kept(admin: Caller) -> None:

@@ -150,10 +150,14 @@ def test_a_substitute_is_of_the_same_part(admin: Caller, order: Order) -> None:
     assert made.total + last.total == order.total
 
 
-def test_a_substitute_that_is_dropped_leaves_the_part_as_it_was(admin: Caller, order: Order) -> None:
+@pytest.mark.parametrize("steps", [["discard"], ["issue", "stamp", "ask_cancel", "confirm_cancel"]])
+def test_a_substitute_that_is_gone_leaves_the_part_as_it_was(admin: Caller, order: Order, steps: list[str]) -> None:
     first = whole(admin, order)
     made = invoices.take(first.pk, "substitute", admin.user)
-    invoices.take(made.pk, "discard", admin.user)
+    for step in steps:
+        invoices.take(made.pk, step, admin.user)
+    assert refused(draft(admin, order)) == "No hay nada entregado que falte por facturar."
+    assert Order.objects.get(pk=order.pk).invoice_number == ""
     assert InvoicedPiece.objects.filter(invoice=first, counts=True).count() == 2
     assert [one["id"] for one in source(admin, order)["invoices"]] == [first.pk]
 

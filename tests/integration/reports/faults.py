@@ -784,6 +784,14 @@ def a_global_invoice_of_nothing(company: Company) -> Place:
     return "invoices", made.pk
 
 
+@fault("invoiced-orders")
+def a_stamped_invoice_that_stands_for_nothing(company: Company) -> Place:
+    made = invoices.invoice(company.by, "issue", "stamp")
+    for rows in (Invoice.objects.filter(pk=made.pk), made.orders.all(), made.pieces.all()):
+        rows.update(counts=False)
+    return "invoices", made.pk
+
+
 @fault("invoiced-parts")
 def a_piece_that_a_cancelled_invoice_keeps(company: Company) -> Place:
     made = invoices.invoice(company.by, "issue", "annul")

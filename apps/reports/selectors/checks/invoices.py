@@ -9,7 +9,7 @@ from django.db.models.functions import Coalesce
 
 from apps.core.db.functions import SumOfCents
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
-from apps.invoices.transitions.invoice import InvoiceStatus
+from apps.invoices.transitions.invoice import VALID, InvoiceStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, offenders, pesos
 from apps.sales.models import Order
 
@@ -26,6 +26,7 @@ def invoiced_orders() -> Iterator[Offender]:
     astray = InvoicedOrder.objects.filter(invoice=OuterRef("pk")).exclude(counts=OuterRef("counts"))
     its_own = InvoicedOrder.objects.filter(invoice=OuterRef("pk"), order=OuterRef("order"))
     any_ = InvoicedOrder.objects.filter(invoice=OuterRef("pk"))
+    instead = Invoice.objects.filter(replaces=OuterRef("pk"), deleted_at=None, cancelled_at=None)
     alone, together = Invoice.objects.filter(order__isnull=False), Invoice.objects.exclude(periodicity="")
     return chain(
         offenders(
@@ -35,6 +36,11 @@ def invoiced_orders() -> Iterator[Offender]:
         ),
         offenders(alone.filter(~Exists(its_own)), "invoices", lambda one: f"No tiene su orden {one.order_id}."),
         offenders(together.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna orden."),
+        offenders(
+            Invoice.objects.filter(~Exists(instead), status__in=VALID, counts=False),
+            "invoices",
+            lambda _: "Está timbrada y ya no cuenta, aunque ninguna la sustituye: lo mismo se facturaría dos veces.",
+        ),
     )
 
 
