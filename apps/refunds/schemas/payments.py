@@ -103,6 +103,6 @@ def refund_payments_out(refund: Devolution, reader: Any) -> dict[str, Any]:
         "registered": refund.registered_mxn,
         "paid": refund.paid_mxn,
         "left": refund.refundable_mxn - refund.registered_mxn,
-        "leftUsd": left_usd(refund, refund.refundable_mxn - refund.registered_mxn),
+        "leftUsd": left_usd(refund, refund.registered_mxn),
         "canPay": {"allowed": reason is None, "reason": reason},
     }

@@ -109,12 +109,19 @@ def cannot_pay_back(refund: Devolution) -> str | None:
     return None
 
 
-def left_usd(refund: Devolution, pesos: Decimal) -> Decimal | None:
-    """What is to go back yet of an order that is settled in dollars, in dollars; a cent at least."""
+def left_usd(refund: Devolution, registered: Decimal) -> Decimal | None:
+    """What is to go back yet of an order that is settled in dollars, in dollars, when so many pesos are registered; a cent at least.
+
+    Each refund of an order is what lies between two sums: rounded by itself, several would give back other cents than were paid.
+    """
     order = refund.order
     if not order.in_dollars:
         return None
-    return max(order.dollar_debt(order.total).dollars(pesos), ONE_CENT) if pesos > ZERO else ZERO
+    if refund.refundable_mxn <= registered:
+        return ZERO
+    earlier = live_refunds(order).filter(pk__lt=refund.pk).aggregate(sum=Sum("refundable_mxn"))["sum"] or ZERO
+    debt = order.dollar_debt(order.total)
+    return max(debt.dollars(earlier + refund.refundable_mxn) - debt.dollars(earlier + registered), ONE_CENT)
 
 
 def sale_of(order: Order) -> Sale:

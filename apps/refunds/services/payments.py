@@ -50,7 +50,7 @@ def register_refund(
         if reason:
             raise Conflict(reason)
         values = money_values(wanted, refund.created_at, by=by, in_dollars=refund.order.in_dollars)
-        values["settled_mxn"] = _settled(refund, values, refund.registered_mxn)
+        values["settled_mxn"] = _settled(refund, values)
         if not accept_repeated:
             refuse_repeated(refund.payments.all(), values)
         payment = RefundPayment(devolution=refund, registered_by=by, **values)
@@ -74,7 +74,7 @@ def update_refund(
         left = merged(payment, as_stored(payment, sent, in_dollars=in_dollars), read)
         wanted = corrected(payment, left)
         values = money_values(wanted, refund.created_at, by=by, agreed=payment, in_dollars=in_dollars)
-        values["settled_mxn"] = _settled(refund, values, refund.registered_mxn - before)
+        values["settled_mxn"] = _settled(refund, values, payment)
         done = change_as(payment, values, by=by)
         _register(refund, done.settled_mxn - before, by)
     return done
@@ -137,7 +137,7 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
     """The registered payments come to `amount` MXN more. Raises Invalid when that passes what goes back."""
     left = refund.refundable_mxn - refund.registered_mxn
     if amount > left:
-        usd = left_usd(refund, left)
+        usd = left_usd(refund, refund.registered_mxn)
         owed = "" if usd is None else f" ({dollars(usd)})"
         raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN{owed} por reembolsar.")
     sums = {"registered_mxn": refund.registered_mxn + amount, "committed_at": refund.committed_at or timezone.now()}
@@ -145,16 +145,22 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
     settle_refunds(refund.order, by=by)
 
 
-def _settled(refund: Devolution, values: Mapping[str, Any], registered: Decimal) -> Decimal:
-    """What money with these columns gives back of the refund, at the rate of its order, when so much is registered beside it."""
+def _settled(refund: Devolution, values: Mapping[str, Any], changed: RefundPayment | None = None) -> Decimal:
+    """What money with these columns gives back of the refund, at the rate of its order, beside what is registered: all of it but
+    the one that is `changed`."""
     order = refund.order
     if not order.in_dollars:
         return Decimal(values["settled_mxn"])
     usd = (
         RefundPayment(**{name: values[name] for name in ("amount", "currency", "settlement_rate")}).settled_usd or ZERO
     )
-    left = refund.refundable_mxn - registered
-    return left if usd == left_usd(refund, left) else order.dollar_debt(order.total).worth(usd)
+    registered = refund.registered_mxn - (changed.settled_mxn if changed else ZERO)
+    if usd == left_usd(refund, registered):
+        return refund.refundable_mxn - registered
+    others = refund.payments.exclude(status=PaymentStatus.CANCELLED).exclude(pk=changed.pk if changed else 0)
+    given = sum((one.settled_usd or ZERO for one in others), ZERO)
+    debt = order.dollar_debt(order.total)
+    return debt.worth(given + usd) - debt.worth(given)
 
 
 def _refuse_others(by: User) -> None:

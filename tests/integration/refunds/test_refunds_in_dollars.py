@@ -68,6 +68,32 @@ def test_what_is_left_is_paid_to_the_cent(admin: Caller) -> None:
     assert alarms() == {}
 
 
+def test_several_refunds_give_back_what_was_paid(admin: Caller) -> None:
+    """Of US$9.99 for two pieces each is worth half a cent less than five dollars."""
+    order = delivered(admin.user, "9.99", amount=2, price="4.995135")
+    pieces = refunds.delivered_pieces(order.pk)
+    given = Decimal(0)
+    for piece in pieces:
+        refund = refunds.refund(admin.user, "approve", "confirm", order=order, pieces=[piece])
+        usd = admin.get("/devolution/refunds", {"id": refund.pk}).json()["data"]["leftUsd"]
+        made = register(admin, refund.pk, **dollars(usd)).json()["data"]
+        assert Decimal(made["settledMxn"]) == refund.refundable_mxn
+        given += Decimal(usd)
+    assert given == Decimal("9.99")
+    assert alarms() == {}
+
+
+def test_a_refund_in_parts_loses_no_cent(admin: Caller) -> None:
+    refund = came_back(admin.user)
+    for _ in range(10):
+        assert register(admin, refund.pk, acceptRepeated="true", **dollars("0.01")).status_code == 201
+    left = admin.get("/devolution/refunds", {"id": refund.pk}).json()["data"]["leftUsd"]
+    assert left == "99.90"
+    register(admin, refund.pk, **dollars(left))
+    assert sums(refund.pk)[0] == refund.refundable_mxn
+    assert alarms() == {}
+
+
 def test_as_a_balance_it_is_what_it_is_worth_that_day(admin: Caller) -> None:
     refund = came_back(admin.user)
     made = register(admin, refund.pk, "2000", method="Saldo a favor").json()["data"]
