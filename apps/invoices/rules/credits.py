@@ -17,7 +17,8 @@ FORGIVEN = "15"
 class Returned:
     """Pieces of an order that were sold for `subtotal` and `tax`. `of` is the order's subtotal, `base` what of that was invoiced, and
     `left` what its invoice has left of it with tax after its `others` credit notes. The `last` one takes what is left. In an invoice
-    of a part of the order each of the `pieces` was rounded by itself. The invoice of a `debt` in dollars is in dollars, and so is `left`."""
+    of a part of the order each of the `pieces` was rounded by itself. The invoice of a `debt` in dollars is in dollars, and so is `left`:
+    the other notes are of so many pesos (`noted`), and come to so many dollars (`noted_usd`)."""
 
     subtotal: Decimal
     tax: Decimal
@@ -28,17 +29,19 @@ class Returned:
     last: bool = False
     pieces: int = 0
     debt: DollarDebt | None = None
+    noted: Decimal = Decimal(0)
+    noted_usd: Decimal = Decimal(0)
 
     @property
     def worth(self) -> Decimal:
-        """What came back, with tax: of an order that was invoiced in part, the same part."""
+        """What came back, with tax: of an order that was invoiced in part, the same part. In dollars it is what all notes come to
+        with it: rounded by itself, several would be other cents than what they are of."""
         pesos = self.share + self.tax
-        return self.debt.dollars(pesos) if self.debt else pesos
+        return self.debt.dollars(self.noted + pesos) - self.noted_usd if self.debt else pesos
 
     @property
     def share(self) -> Decimal:
-        with exact():
-            return self.subtotal if self.base == self.of else round_amount(self.subtotal * self.base / self.of)
+        return share_of(self.subtotal, self.base, self.of)
 
     @property
     def total(self) -> Decimal:
@@ -57,6 +60,12 @@ class Returned:
     def is_too_much(self) -> bool:
         """More than its invoice has left, by more than rounding makes of several notes."""
         return self.left <= 0 or self.worth - self.left > ONE_CENT * (self.others + self.pieces + 1)
+
+
+def share_of(subtotal: Decimal, base: Decimal, of: Decimal) -> Decimal:
+    """Of what was sold for so much, as much as was invoiced: `base` of all that it is `of`."""
+    with exact():
+        return subtotal if base == of else round_amount(subtotal * base / of)
 
 
 def given_back(unpaid: Decimal, back: Decimal, forms: Mapping[str, Decimal]) -> Payment:

@@ -1,7 +1,7 @@
 """Credit notes: which invoice a refund lowers, and what that one has left."""
 
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Any
 
@@ -10,7 +10,7 @@ from django.db.models import QuerySet, Sum
 from apps.core.money import DollarDebt, round_amount, spread
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
-from apps.invoices.rules.credits import Returned
+from apps.invoices.rules.credits import Returned, share_of
 from apps.invoices.selectors.in_dollars import goods_in_dollars
 from apps.invoices.selectors.invoices import living_invoice
 from apps.invoices.selectors.parts import goods_of
@@ -26,13 +26,20 @@ NOT_INVOICED = "Lo que se devolvió no está en ninguna factura de la orden: no 
 
 @dataclass(frozen=True)
 class Noted:
-    """What credit notes that have a folio lower of an order in an invoice: how many, what they come to, what their pieces were sold
-    for, and which these are, by their row in the order."""
+    """What credit notes that have a folio lower of an order in an invoice: what they come to, what the pieces of each were sold for
+    and their tax, and which these are, by their row in the order."""
 
-    count: int = 0
-    total: Decimal = ZERO
-    sold: Decimal = ZERO
-    rows: frozenset[int] = frozenset()
+    total: Decimal
+    amounts: Sequence[tuple[Decimal, Decimal]]
+    rows: frozenset[int]
+
+    @property
+    def count(self) -> int:
+        return len(self.amounts)
+
+    @property
+    def sold(self) -> Decimal:
+        return sum((sold for sold, _ in self.amounts), ZERO)
 
 
 class Credits:
@@ -80,48 +87,37 @@ class Credits:
         # Of what was agreed without invoice the tax is within, and all of it was invoiced.
         within = invoice.periodicity or order.invoice_by_name
         base = order.subtotal_mxn if within else order.count_to_invoice or order.subtotal_mxn
+        subtotal, tax = self._sold_for(refund, invoice)
+        debt, of = debt_of(invoice, order), order.subtotal_mxn
+        found = Returned(subtotal, tax, of, base, left=ZERO, others=there.count, debt=debt)
+        if debt:
+            noted = sum((share_of(sold, base, of) + taxed for sold, taxed in there.amounts), ZERO)
+            found = replace(found, noted=noted, noted_usd=there.total)
         if invoice.part:
-            return self._of_part(refund, invoice, there, base)
-        debt = debt_of(invoice, order)
+            rows = self._pieces[invoice.pk] & self._came[refund.pk].keys()
+            left, last = goods_of(invoice, order), self._pieces[invoice.pk] <= there.rows | rows
+            return replace(found, left=left - there.total, last=last, pieces=len(rows))
         goods = base if within else with_tax(net_base(base, order.tax))
-        return Returned(
-            subtotal=refund.total_mxn,
-            tax=refund.tax_mxn,
-            of=order.subtotal_mxn,
-            base=base,
-            left=(goods_in_dollars(order) if debt else goods) - there.total,
-            others=there.count,
-            debt=debt,
-            last=there.sold + refund.total_mxn == order.subtotal_mxn,
-        )
+        left, last = goods_in_dollars(order) if debt else goods, there.sold + refund.total_mxn == of
+        return replace(found, left=left - there.total, last=last)
 
-    def _of_part(self, refund: Devolution, invoice: Invoice, there: Noted, base: Decimal) -> Returned:
+    def _sold_for(self, refund: Devolution, invoice: Invoice) -> tuple[Decimal, Decimal]:
+        """What came back by a refund of an invoice, and its tax."""
+        if not invoice.part:
+            return refund.total_mxn, refund.tax_mxn
         came = self._came[refund.pk]
         taxes = dict(zip(came, spread(refund.tax_mxn, list(came.values())), strict=True))
         rows = self._pieces[invoice.pk] & came.keys()
-        return Returned(
-            subtotal=sum((came[row] for row in rows), ZERO),
-            tax=sum((taxes[row] for row in rows), ZERO),
-            of=refund.order.subtotal_mxn,
-            base=base,
-            left=goods_of(invoice, refund.order) - there.total,
-            others=there.count,
-            last=self._pieces[invoice.pk] <= there.rows | rows,
-            pieces=len(rows),
-            debt=debt_of(invoice, refund.order),
-        )
+        return sum((came[row] for row in rows), ZERO), sum((taxes[row] for row in rows), ZERO)
 
     def _noted(self, refund: Devolution, invoice: Invoice) -> Noted:
         theirs = [one for one in self._notes if one.credits_id == invoice.pk and one.folio and one.devolution]
         of_order = [one for one in theirs if one.devolution and one.devolution.order_id == refund.order_id]
         others = [one for one in of_order if one.devolution_id != refund.pk]
         rows = {row for one in others if invoice.part for row in self._came[one.devolution_id or 0]}
-        return Noted(
-            len(others),
-            sum((one.total for one in others), ZERO),
-            sum((one.devolution.total_mxn for one in others if one.devolution), ZERO),
-            frozenset(rows),
-        )
+        amounts = [self._sold_for(one.devolution, invoice) for one in others if one.devolution]
+        total = sum((one.total for one in others), ZERO)
+        return Noted(total, amounts, frozenset(rows))
 
 
 def debt_of(invoice: Invoice, order: Order) -> DollarDebt | None:

@@ -107,6 +107,20 @@ def test_what_came_back_is_credited_in_dollars(admin: Caller) -> None:
     assert alarms() == {}
 
 
+def test_several_notes_come_to_what_they_are_of(admin: Caller) -> None:
+    """A quarter of US$154.67 is 38.67, and three of them are 116.00: nothing was paid, so that the rest is what is owed."""
+    order = in_dollars(admin, *refunds.DELIVERED, pieces=4, price="33.335")
+    made = invoices.invoice(admin.user, "issue", "stamp", of=order)
+    _, *others = refunds.delivered_pieces(order.pk)
+    notes = Decimal(0)
+    for one in others:
+        refund = refunds.refund(admin.user, "approve", "confirm", order=order, pieces=[one])
+        notes += test_credit_notes.whole(admin, refund).total
+    paid = admin.get(f"/orders/show/{order.pk}").json()["data"]["payment"]["dollars"]
+    assert made.total == notes + Decimal(paid["payable"]), (notes, paid)
+    assert alarms() == {}
+
+
 def test_what_waits_for_its_invoice_is_told_in_dollars(admin: Caller) -> None:
     order = in_dollars(admin)
     invoices.settings(admin.user)
