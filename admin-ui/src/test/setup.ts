@@ -2,6 +2,7 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import { reached } from '../api/network';
 import { loadWords } from '../i18n/provider';
+import { keepPage } from '../shell/list/lastPage';
 
 await loadWords();
 
@@ -9,6 +10,7 @@ afterEach(() => {
   cleanup();
   localStorage.clear();
   reached();
+  keepPage(undefined);
   vi.restoreAllMocks();
 });
 

@@ -7,7 +7,6 @@ import { es } from '../../i18n/es';
 import { AdminStage } from '../../test/AdminStage';
 import { signIn } from '../../test/signIn';
 import { ListPage } from '../list/ListPage';
-import { keepPage } from '../list/lastPage';
 import { DetailPage } from './DetailPage';
 
 interface Row {
@@ -74,7 +73,6 @@ const next = () => screen.getByRole('button', { name: es.shell.detail.next });
 const previous = () => screen.getByRole('button', { name: es.shell.detail.previous });
 
 afterEach(() => {
-  keepPage(undefined);
   getList.mockClear();
 });
 
