@@ -11,6 +11,7 @@ from apps.counts.models import StockCount
 from apps.counts.selectors.counts import due
 from apps.counts.transitions import CountStatus
 from apps.inventory.models import InventoryEntry, Transfer
+from apps.invoices.models import Invoice
 from apps.leases.models import (
     DepositKind,
     DepositMove,
@@ -57,6 +58,18 @@ def test_quotes_and_orders_in_every_state() -> None:
     }
     assert set(CashCustody.objects.values_list("status", flat=True)) == set(CashStatus.values)
     the_warehouse_has_something_to_hand_over()
+
+
+def test_an_order_invoiced_in_parts_and_one_owed_in_dollars() -> None:
+    admin = Caller(User.objects.get(email="admin@demo.mx"))
+    part = Invoice.objects.get(part=1)
+    assert (part.status, part.order and part.order.status) == ("Timbrada", "Entrega parcial")
+    offered = admin.get("/invoices/source", {"idOrder": part.order_id}).json()["data"]["portions"]
+    assert [one["portion"] for one in offered] == ["rest"]
+    assert Invoice.objects.filter(currency="USD", order__settlement_currency="USD", status="Timbrada").exists()
+    gains = admin.get("/admin/exchange-gains").json()
+    assert len(gains) == 2
+    assert all(float(row["gainMxn"]) > 0 for row in gains)
 
 
 def the_warehouse_has_something_to_hand_over() -> None:

@@ -1971,7 +1971,7 @@ export interface paths {
         post: operations["apps_sales_api_order_steps_confirm_delivery_date"];
     };
     "/api/orders/confirm-invoice/{id}": {
-        /** Note the invoice: its number and day. */
+        /** Note an invoice that was made elsewhere: its number and day. Or take away what was noted. */
         put: operations["apps_sales_api_order_steps_confirm_invoice"];
     };
     "/api/orders/confirm-payment/{orderId}/{paymentId}": {
@@ -6009,7 +6009,7 @@ export interface components {
          *     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
          *     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
          *     environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled, and `cancelsBy` the PAC that asks the SAT
-         *     for it: none when that is done at the SAT's portal.
+         *     for it: none when that is done at the SAT's portal; `toCancel` that its order was cancelled, and it still holds.
          */
         InvoiceDetail: {
             CFDIUssage: string;
@@ -6084,6 +6084,7 @@ export interface components {
             subtotal: string;
             /** Format: decimal */
             tax: string;
+            toCancel: boolean;
             toRemake: components["schemas"]["ToRemakeOut"] | null;
             /** Format: decimal */
             total: string;
@@ -6094,11 +6095,13 @@ export interface components {
             withInstallation: boolean;
             withShipping: boolean;
         };
-        /** @description The invoice's number (folio) and day, today unless told. */
+        /** @description The invoice's number (folio) and day, today unless told; what is empty stays as it is. `remove` takes away what was noted. */
         InvoiceIn: {
             comment?: string;
             date?: string | null;
             invoiceNumber?: string;
+            /** @default false */
+            remove?: boolean;
         };
         /** @description One sending of an invoice by mail: `error` is the Spanish sentence of a failed one. */
         InvoiceMailOut: {
@@ -6554,6 +6557,12 @@ export interface components {
             ending: components["schemas"]["EndingLeases"][];
             overdue: components["schemas"]["OverdueRents"][] | null;
             rents: components["schemas"]["RentsOfMonth"] | null;
+        };
+        /** @description A `total` in `currency`. */
+        LeftOut: {
+            currency: string;
+            /** Format: decimal */
+            total: string;
         };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
@@ -7095,7 +7104,8 @@ export interface components {
         };
         /**
          * @description `elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
-         *     `canMakeRefund` says whether this person may ask pieces of it back now.
+         *     `canMakeRefund` says whether this person may ask pieces of it back now; `invoicedHere` names the invoice that would still hold if they
+         *     cancelled it.
          *     `revision` counts the changes, and may go back as the version.
          */
         OrderDetail: {
@@ -7136,6 +7146,7 @@ export interface components {
             invoiceDate: string | null;
             invoiceNumber: string;
             invoiceRequired: string;
+            invoicedHere: string;
             leaseCurrency: string | null;
             leaseMonths: number | null;
             leaseTotals: components["schemas"]["LeaseTotalsOut"] | null;
@@ -9853,13 +9864,14 @@ export interface components {
         /**
          * @description Whether what was asked about can be invoiced now, why not, and the invoice that it has: null while something of it is left to
          *     be invoiced. `invoices` are all that it has, one for each part of an order, and of a refund one for each invoice that it lowers; `portions` are what of an order can be chosen, all that is
-         *     left of it first. `byName` of an order that was agreed without invoice.
+         *     left of it first. `leftOut` is what of shipping and installation none of them has, once nothing else is left. `byName` of an order that was agreed without invoice.
          */
         SourceOut: {
             allowed: boolean;
             byName: components["schemas"]["ByNameOut"] | null;
             invoice: components["schemas"]["RelatedOut"] | null;
             invoices: components["schemas"]["RelatedOut"][];
+            leftOut: components["schemas"]["LeftOut"] | null;
             portions: components["schemas"]["PortionOut"][];
             reason: string | null;
         };

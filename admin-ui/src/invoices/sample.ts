@@ -65,6 +65,7 @@ export const anInvoice = (more: Partial<Invoice> = {}): Invoice => ({
   isTest: false,
   errand: null,
   cancelsBy: '',
+  toCancel: false,
   sealed: true,
   sealedAt: '2026-11-20T16:00:00Z',
   sealExpires: null,

@@ -53,6 +53,11 @@ export const useInvoiceFilters = (): ListFilter[] => {
       label: 'invoices.filter.unpaid',
       choices: [{ id: true, name: t('shell.yes') }],
     },
+    {
+      source: 'toCancel',
+      label: 'invoices.filter.to_cancel',
+      choices: [{ id: true, name: t('shell.yes') }],
+    },
     { source: 'currency', label: 'fields.InvoiceRow.currency', choices: named(['MXN', 'USD']) },
     ...(readsOrders
       ? [{ source: 'client', label: 'fields.InvoiceRow.customer', ask: ORDER_CLIENTS } as const]

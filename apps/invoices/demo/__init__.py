@@ -16,11 +16,13 @@ from apps.invoices.demo.stamp import stamp_of
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.globals import Periodicity, period_of
+from apps.invoices.rules.parts import Portion
 from apps.invoices.rules.paying import PPD
 from apps.invoices.selectors.checks import first_refusal
 from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.globals import public_orders
 from apps.invoices.selectors.invoices import living_invoice, sealed_xmls
+from apps.invoices.selectors.parts import offers_of
 from apps.invoices.services import cancelling, drafting, issuing, sealing, stamping
 from apps.invoices.services import settings as company
 from apps.invoices.services.globals import draft_global
@@ -48,6 +50,7 @@ def load() -> None:
         issuing.issue_invoice(invoice.pk, by=billing)
     open_orders = Order.objects.filter(status=OrderStatus.DELIVERED, deleted_at=None).order_by("pk")
     list(islice(_drafts("order", open_orders, billing), 2))
+    _part(billing)
     rents = Installment.objects.select_related("lease__order").order_by("due", "pk")
     of_rents = list(islice(_drafts("installment", rents, billing), 4))
     for invoice in of_rents[:2]:
@@ -88,6 +91,15 @@ def _drafts(column: str, records: Any, by: User) -> Any:
             drafting.discard_draft(invoice.pk, by=by)
         else:
             yield invoice
+
+
+def _part(by: User) -> None:
+    """Of an order that is delivered in parts what was delivered; the rest waits."""
+    orders = Order.objects.filter(status=OrderStatus.PARTLY_DELIVERED, deleted_at=None).order_by("pk")
+    may_be = (one for one in orders if SOURCES["order"].refusal(one) is None)
+    order = next((one for one in may_be if any(part.portion == Portion.DELIVERED for part in offers_of(one))), None)
+    if order:
+        _stamp(drafting.draft_invoice("order", order.pk, Portion.DELIVERED, by=by), by)
 
 
 def _after(record: Any) -> datetime:

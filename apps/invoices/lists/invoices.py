@@ -10,7 +10,7 @@ from apps.core.lists import Filter, ListSpec, ListSum, equals
 from apps.core.schemas import Day, Id, Line
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind, PaymentMethodCode
 from apps.invoices.schemas.invoice_row import InvoiceRow
-from apps.invoices.selectors.invoices import invoices
+from apps.invoices.selectors.invoices import invoices, to_cancel
 from apps.invoices.selectors.unpaid import unpaid_at_once
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.lists.days import on_day, since, until
@@ -61,6 +61,7 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "counts": Filter(bool, _living),
         "global": Filter(bool, _global),
         "unpaid": Filter(Literal[True], lambda rows, _: unpaid_at_once(rows)),
+        "toCancel": Filter(Literal[True], lambda rows, _: to_cancel(rows)),
     },
     sums=[
         ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),

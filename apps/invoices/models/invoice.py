@@ -9,6 +9,7 @@ from django.db.models.functions import Round
 from apps.accounts.models import User
 from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
 from apps.core.records.history import Audited
+from apps.invoices.models.naming import InvoiceKind, NamedInvoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.globals import Period, Periodicity
 from apps.invoices.transitions.invoice import KNOWN, InvoiceStatus, InvoiceTransitions
@@ -17,25 +18,8 @@ from apps.partners.models import Customer
 from apps.refunds.models import Devolution
 from apps.sales.models import Currency, Order, Payment
 
-
-class InvoiceKind(models.TextChoices):
-    INCOME = "I", "Ingreso"
-    PAYMENT = "P", "Pago"
-    CREDIT = "E", "Egreso"
-
-
 SOLD = (InvoiceKind.INCOME, InvoiceKind.CREDIT)
 """What has concepts of its own."""
-_TITLES = {
-    InvoiceKind.INCOME: "Factura",
-    InvoiceKind.PAYMENT: "Complemento de pago",
-    InvoiceKind.CREDIT: "Nota de crédito",
-}
-_NAMES = {
-    InvoiceKind.INCOME: "la factura",
-    InvoiceKind.PAYMENT: "el complemento",
-    InvoiceKind.CREDIT: "la nota de crédito",
-}
 _SOURCES = ("order", "installment", "payment", "devolution")
 
 
@@ -61,7 +45,7 @@ class PaymentMethodCode(models.TextChoices):
     PPD = "PPD", "En parcialidades o diferido"
 
 
-class Invoice(InvoiceTransitions, Searchable, Audited):
+class Invoice(NamedInvoice, InvoiceTransitions, Searchable, Audited):
     """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
 
     Of a `devolution` it is a credit note of kind E, which lowers the invoice that it `credits`, one for each that has of its pieces;
@@ -280,21 +264,8 @@ class Invoice(InvoiceTransitions, Searchable, Audited):
         return str(self.uuid or "")
 
     @property
-    def title(self) -> str:
-        return "Factura global" if self.periodicity else _TITLES[InvoiceKind(self.kind)]
-
-    @property
     def period(self) -> Period | None:
         """Of a global invoice."""
         if not self.period_start or not self.period_end:
             return None
         return Period(Periodicity(self.periodicity), self.period_start, self.period_end)
-
-    @property
-    def words(self) -> str:
-        """As a sentence names it."""
-        return self.number or f"en borrador {self.pk}"
-
-    @property
-    def named(self) -> str:
-        return f"{'la factura global' if self.periodicity else _NAMES[InvoiceKind(self.kind)]} {self.words}"

@@ -221,7 +221,7 @@ class InvoiceDetail(InvoiceRow):
     it lowers, of another one `creditNotes` are those that lower it. `checks` are those of one that is not sealed yet. `sealed` says that its XML can be had, `sealExpires`
     until when the SAT stamps it; `errand` is what the PAC is being asked for, and `isTest` that it was stamped in a PAC's test
     environment, for which the SAT gives nothing. `cancelBy` is the last day on which it can be cancelled, and `cancelsBy` the PAC that asks the SAT
-    for it: none when that is done at the SAT's portal."""
+    for it: none when that is done at the SAT's portal; `toCancel` that its order was cancelled, and it still holds."""
 
     customerKind: str
     creator: str
@@ -260,6 +260,7 @@ class InvoiceDetail(InvoiceRow):
     cancelledAt: datetime | None
     cancelBy: date | None
     cancelsBy: str
+    toCancel: bool
     needsAcceptance: bool
     editable: bool
     actions: list[ActionOut]

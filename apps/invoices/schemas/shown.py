@@ -20,7 +20,7 @@ from apps.invoices.schemas.settings import SETTINGS_FORM
 from apps.invoices.selectors.by_name import to_remake
 from apps.invoices.selectors.checks import checks_of
 from apps.invoices.selectors.credits import credit_notes_of
-from apps.invoices.selectors.invoices import substitute_of, xmls_of
+from apps.invoices.selectors.invoices import is_to_cancel, substitute_of, xmls_of
 from apps.invoices.selectors.pac import cancels, pac_account
 from apps.invoices.selectors.settings import (
     certificates,
@@ -89,6 +89,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         if issued and invoice.status == InvoiceStatus.STAMPED
         else None,
         "cancelsBy": str(account) if cancels(account := pac_account(), invoice) else "",
+        "toCancel": is_to_cancel(invoice),
         "needsAcceptance": needs_acceptance(
             to_mxn(invoice.total, invoice.exchange_rate),
             is_public=invoice.receiver_rfc in GENERIC_RFCS,

@@ -15,7 +15,7 @@ from apps.invoices.schemas.paid import related_out
 from apps.invoices.selectors.by_name import was_agreed_without, why_not_by_name
 from apps.invoices.selectors.credits import in_the_way
 from apps.invoices.selectors.invoices import invoices
-from apps.invoices.selectors.parts import goods_left, living_invoices, offers_of
+from apps.invoices.selectors.parts import extras_left, goods_left, living_invoices, offers_of
 from apps.invoices.services.sources import SOURCES
 from apps.sales.models import Order
 
@@ -42,16 +42,24 @@ class PortionOut(Schema):
     currency: str
 
 
+class LeftOut(Schema):
+    """A `total` in `currency`."""
+
+    total: Money
+    currency: str
+
+
 class SourceOut(Schema):
     """Whether what was asked about can be invoiced now, why not, and the invoice that it has: null while something of it is left to
     be invoiced. `invoices` are all that it has, one for each part of an order, and of a refund one for each invoice that it lowers; `portions` are what of an order can be chosen, all that is
-    left of it first. `byName` of an order that was agreed without invoice."""
+    left of it first. `leftOut` is what of shipping and installation none of them has, once nothing else is left. `byName` of an order that was agreed without invoice."""
 
     allowed: bool
     reason: str | None
     invoice: RelatedOut | None
     invoices: list[RelatedOut]
     portions: list[PortionOut]
+    leftOut: LeftOut | None
     byName: ByNameOut | None
 
 
@@ -76,7 +84,7 @@ def source_out(column: str, pk: int, reader: User) -> dict[str, Any]:
         return _order_out(record, reader)
     there = in_the_way(column, record)
     seen = list(invoices(reader).filter(counts=True, **{column: record.pk}).order_by("pk"))
-    reason = _has(there) if there else SOURCES[column].refusal(record)
+    reason = _has(there, seen) if there else SOURCES[column].refusal(record)
     return _told(reason, seen[-1] if seen and there else None, seen)
 
 
@@ -84,15 +92,24 @@ def _order_out(order: Order, reader: User) -> dict[str, Any]:
     there = living_invoices(order.pk)
     seen = list(invoices(reader).filter(pk__in=[one.pk for one in there]).order_by("pk")) if there else []
     begun = bool(there) and all(one.part for one in there) and goods_left(order, there) > 0
-    reason = _has(there[-1]) if there and not begun else SOURCES["order"].refusal(order)
+    reason = _has(there[-1], seen) if there and not begun else SOURCES["order"].refusal(order)
     offers = [vars(one) for one in offers_of(order)] if reason is None else []
     last = seen[-1] if seen and not begun else None
     by_name = _by_name(order, last) if was_agreed_without(order) else None
-    return _told(reason, last, seen) | {"portions": offers, "byName": by_name}
+    told = {"portions": offers, "leftOut": None if begun else _left_out(order, there), "byName": by_name}
+    return _told(reason, last, seen) | told
 
 
-def _has(invoice: Invoice) -> str:
-    return f"Ya tiene {invoice.named}, en estado {invoice.status}."
+def _left_out(order: Order, invoices: list[Invoice]) -> dict[str, Any] | None:
+    total = extras_left(order, invoices) if invoices else 0
+    return {"total": total, "currency": order.settlement_currency} if total else None
+
+
+def _has(invoice: Invoice, seen: list[Invoice]) -> str:
+    """A customer hears nothing of what was not issued yet."""
+    if invoice not in seen:
+        return "Su factura está en preparación."
+    return f"Ya tiene {invoice.named_with_state}."
 
 
 def _told(reason: str | None, last: Invoice | None, seen: list[Invoice]) -> dict[str, Any]:
@@ -102,6 +119,7 @@ def _told(reason: str | None, last: Invoice | None, seen: list[Invoice]) -> dict
         "invoice": related_out(last),
         "invoices": [related_out(one) for one in seen],
         "portions": [],
+        "leftOut": None,
         "byName": None,
     }
 

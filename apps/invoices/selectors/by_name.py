@@ -28,7 +28,7 @@ def why_not_by_name(order: Order) -> str | None:
         return f"Ya se anotó que se facturó {order.invoice_number}".strip() + "."
     inside = living_invoice("order", order.pk)
     if inside and inside.status in (InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED):
-        return f"Está en {inside.named}, en estado {inside.status}: espera a que se timbre, o anúlala."
+        return f"Está en {inside.named_with_state}: espera a que se timbre, o anúlala."
     return None
 
 

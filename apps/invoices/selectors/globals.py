@@ -124,7 +124,7 @@ def _why_not(order: Any, invoice: Invoice | None) -> str | None:
     if order.status == OrderStatus.CANCELLED:
         return "La orden está cancelada."
     if invoice:
-        return f"Ya está en {invoice.named}, en estado {invoice.status}."
+        return f"Ya está en {invoice.named_with_state}."
     if order.invoice_by_name:
         return "Su cliente pidió factura a su nombre."
     if order.invoice_date:

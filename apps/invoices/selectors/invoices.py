@@ -1,6 +1,7 @@
 """Invoices: those that a person sees, and what hangs on one."""
 
 from datetime import date
+from typing import Any
 
 from django.db.models import Q, QuerySet
 
@@ -10,7 +11,8 @@ from apps.core.days import midnight
 from apps.core.money.periods import months_after
 from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
-from apps.invoices.transitions.invoice import KNOWN, VALID
+from apps.invoices.transitions.invoice import KNOWN, VALID, InvoiceStatus
+from apps.sales.transitions.order_states import OrderStatus
 
 
 def within_reach(person: User) -> Q:
@@ -36,6 +38,16 @@ def invoices(person: User) -> QuerySet[Invoice]:
         "replaces",
         "credits",
     )
+
+
+def to_cancel(rows: QuerySet[Any]) -> QuerySet[Any]:
+    """Stamped ones of orders, and of rents of orders, that were cancelled since: what they invoice will not be."""
+    gone = Q(order__status=OrderStatus.CANCELLED) | Q(installment__lease__order__status=OrderStatus.CANCELLED)
+    return rows.filter(gone, status=InvoiceStatus.STAMPED)
+
+
+def is_to_cancel(invoice: Invoice) -> bool:
+    return to_cancel(Invoice.objects.filter(pk=invoice.pk)).exists()
 
 
 def stamped_in(person: User, month: date) -> QuerySet[Invoice]:

@@ -50,5 +50,5 @@ def invoice_with_others(pk: int, *, by: User) -> Order:
         order = locked_order(pk, by)
         own = living_invoice("order", pk)
         if own and not own.periodicity:
-            raise Conflict(f"Ya tiene {own.named}, en estado {own.status}.")
+            raise Conflict(f"Ya tiene {own.named_with_state}.")
         return change_as(order, {"invoice_by_name": False}, by=by, action="invoice_with_others")

@@ -46,7 +46,7 @@ def draft_invoice(column: str, pk: int, portion: Portion = Portion.WHOLE, *, by:
         if column == "order":
             source, record = portion_of(record, portion)
         elif there := in_the_way(column, record):
-            raise Conflict(f"Ya tiene {there.named}, en estado {there.status}.")
+            raise Conflict(f"Ya tiene {there.named_with_state}.")
         refuse(source, record)
         return _made(source, record, by) if isinstance(source, Sale) else draft_complement(record, by=by)
 

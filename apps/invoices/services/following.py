@@ -1,15 +1,25 @@
 """What an order and a rent hear of their invoice: that they are invoiced, by which number, or are not any more. A complement changes nothing of
 its payment."""
 
+from typing import Any
+
+from django.dispatch import receiver
 from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all, locked
 from apps.invoices.models import Invoice
-from apps.invoices.selectors.parts import BETWEEN, goods_left, noted_by_us, stamped_of
+from apps.invoices.selectors.parts import BETWEEN, goods_left, living_invoices, noted_by_us, stamped_of
 from apps.leases.models.invoicing import ToInvoice
 from apps.sales.models import Order
+from apps.sales.transitions.order_facts import invoice_asked
+
+
+@receiver(invoice_asked)
+def tell_which(order: Order, **_: Any) -> str | None:
+    standing = living_invoices(order.pk)
+    return standing[-1].named_with_state if standing else None
 
 
 def note_stamped(invoice: Invoice, *, by: User) -> None:

@@ -3,6 +3,8 @@
 from collections.abc import Mapping
 from typing import Any
 
+from django.db.models.expressions import Combinable
+
 from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Filter, ListSpec, ListSum, equals, one_of
 from apps.core.schemas import Day, Id
@@ -25,10 +27,10 @@ def _filters(of: str) -> Mapping[str, Filter[Any]]:
     }
 
 
-def _sums(gain: Any, came: str) -> list[ListSum]:
+def _sums(gain: Combinable) -> list[ListSum]:
     return [
         ListSum("gainMxn", "Ganancia o pérdida", gain),
-        ListSum("amountMxn", came, "amount_mxn"),
+        ListSum("amountMxn", "Importe", "amount_mxn"),
         ListSum("settledMxn", "Liquida", "settled_mxn"),
     ]
 
@@ -43,7 +45,7 @@ EXCHANGE_GAINS: ListSpec[Payment] = ListSpec(
     filters=_filters("quote"),
     numbered=True,
     finds=by_customer_of_quote,
-    sums=_sums(selectors.GAINED, "Entró"),
+    sums=_sums(selectors.GAINED),
 )
 
 EXCHANGE_GAINS_BACK: ListSpec[RefundPayment] = ListSpec(
@@ -56,5 +58,5 @@ EXCHANGE_GAINS_BACK: ListSpec[RefundPayment] = ListSpec(
     filters=_filters("devolution"),
     numbered=True,
     finds=by_customer_of_refund,
-    sums=_sums(selectors.GIVEN_BACK, "Salió"),
+    sums=_sums(selectors.GIVEN_BACK),
 )

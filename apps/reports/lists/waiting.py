@@ -27,6 +27,8 @@ from apps.inventory.lists.transfers import TRANSFERS
 from apps.inventory.models import Availability
 from apps.inventory.transitions.piece import PieceStatus
 from apps.inventory.transitions.transfer import TransferStatus
+from apps.invoices.abilities import INVOICES_CANCEL, INVOICES_READ
+from apps.invoices.lists.invoices import INVOICES
 from apps.refunds import abilities as refunds
 from apps.refunds.lists.devolutions import DEVOLUTIONS
 from apps.refunds.transitions.devolution import DevolutionStatus
@@ -103,6 +105,7 @@ TASKS = (
     Task("refunds_to_receive", DEVOLUTIONS, refunds.REFUND_CONFIRM, {"status": DevolutionStatus.APPROVED}),
     Task("refunds_to_pay", DEVOLUTIONS_REPORT, refunds.REFUND_PAY, _PENDING, refunds.REFUND_READ),
     Task("commissions_to_pay", COMMISSIONS, COMMISSION_PAY, {"status": CommissionStatus.DUE}),
+    Task("invoices_to_cancel", INVOICES, INVOICES_CANCEL, {"toCancel": True}, INVOICES_READ),
     Task("pieces_missing", PIECES, inventory.PIECES_EDIT, {"status": PieceStatus.MISSING}, inventory.PIECES_READ),
     Task("counts_due", COUNTS, COUNTS_CREATE, {"due": True}, COUNTS_READ),
     Task("imports_overdue", IMPORTS, inventory.IMPORT_EDIT, {"overdue": True}, inventory.IMPORTS_READ),

@@ -1,23 +1,15 @@
 """What the exchange rate gained and lost, on the wire."""
 
 from datetime import date
-from decimal import Decimal
-from typing import Annotated, Any
+from typing import Annotated
 
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
-from apps.core.money import rate_gain
 from apps.core.schemas import Money
 from apps.sales.models.money import dollars_settled
 from apps.sales.schemas.cash import SHOWN_ORDER, order_shown
-
-_GAIN: Any = {"label": "Ganancia MXN", "head": "Ganancia o pérdida MXN", "kind": "mxn"}
-
-
-def _given_back(amount_mxn: Decimal, settled_mxn: Decimal) -> Decimal:
-    return rate_gain(settled_mxn, amount_mxn)
 
 
 class _Settled(Schema):
@@ -35,6 +27,7 @@ class _Settled(Schema):
     ]
     amountMxn: Annotated[Money, ListField("Importe MXN", "amount_mxn", sort=True)]
     settledMxn: Annotated[Money, ListField("Liquida MXN", "settled_mxn", sort=True)]
+    gainMxn: Annotated[Money, ListField("Ganancia MXN", "gain_mxn", sort=True, head="Ganancia o pérdida MXN")]
 
 
 class ExchangeGain(_Settled):
@@ -45,7 +38,6 @@ class ExchangeGain(_Settled):
     customer: Annotated[str, ListField("Cliente", "quote__customer_name", sort="quote__sort_name")]
     seller: Annotated[str, person_field("Vendedor", "quote__seller")]
     agreedRate: Annotated[Money, ListField("Tipo de cambio acordado", "quote__exchange_rate", kind="rate")]
-    gainMxn: Annotated[Money, ListField(value=rate_gain, of=("amount_mxn", "settled_mxn"), **_GAIN)]
 
 
 class ExchangeGainBack(_Settled):
@@ -56,4 +48,3 @@ class ExchangeGainBack(_Settled):
     customer: Annotated[str, ListField("Cliente", "devolution__customer_name", sort="devolution__sort_name")]
     seller: Annotated[str, person_field("Vendedor", "devolution__seller")]
     agreedRate: Annotated[Money, ListField("Tipo de cambio acordado", "devolution__order__exchange_rate", kind="rate")]
-    gainMxn: Annotated[Money, ListField(value=_given_back, of=("amount_mxn", "settled_mxn"), **_GAIN)]

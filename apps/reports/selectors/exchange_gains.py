@@ -3,7 +3,7 @@ its sale. Of what went back it is the other way round."""
 
 from typing import Any
 
-from django.db.models import F, QuerySet
+from django.db.models import DecimalField, ExpressionWrapper, F, QuerySet
 
 from apps.accounts.models import User
 from apps.refunds.models import RefundPayment
@@ -13,15 +13,21 @@ from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
 _SETTLES = {"status": PaymentStatus.PAID, "settlement_rate__isnull": False}
-GAINED, GIVEN_BACK = F("amount_mxn") - F("settled_mxn"), F("settled_mxn") - F("amount_mxn")
+_MXN: DecimalField[Any, Any] = DecimalField(max_digits=18, decimal_places=2)
+GAINED = ExpressionWrapper(F("amount_mxn") - F("settled_mxn"), _MXN)
+GIVEN_BACK = ExpressionWrapper(F("settled_mxn") - F("amount_mxn"), _MXN)
 
 
 def payments_in_dollars(_: User) -> QuerySet[Any]:
     """Confirmed payments of what is not cancelled: of that nothing is settled."""
     rows = Payment.objects.filter(quote__deleted_at=None, **_SETTLES).exclude(quote__status=QuoteStatus.CANCELLED)
-    return rows.exclude(order__status=OrderStatus.CANCELLED).select_related("quote__seller", "order")
+    return (
+        rows.exclude(order__status=OrderStatus.CANCELLED)
+        .annotate(gain_mxn=GAINED)
+        .select_related("quote__seller", "order")
+    )
 
 
 def refunds_in_dollars(_: User) -> QuerySet[Any]:
     rows = RefundPayment.objects.filter(devolution__deleted_at=None, **_SETTLES)
-    return rows.select_related("devolution__order", "devolution__seller")
+    return rows.annotate(gain_mxn=GIVEN_BACK).select_related("devolution__order", "devolution__seller")

@@ -96,10 +96,10 @@ def approve(request: Call, id: Id, payload: _Step = NOTHING) -> _Order:
 
 @router.put("/orders/confirm-invoice/{id}", auth=STEP)
 def confirm_invoice(request: Call, id: Id, payload: Annotated[InvoiceIn, Body(...)] = InvoiceIn()) -> _Order:  # noqa: B008
-    """Note the invoice: its number and day."""
-    invoice = {"number": payload.invoiceNumber, "on": payload.date, "confirmer": request.user}
+    """Note an invoice that was made elsewhere: its number and day. Or take away what was noted."""
+    invoice = {"number": payload.invoiceNumber, "on": payload.date, "remove": payload.remove, "confirmer": request.user}
     act_on_order(id, "confirm_invoice", reason=payload.comment, by=request.user, **invoice)
-    return shown(request, id, "La factura quedó confirmada.")
+    return shown(request, id, f"La factura quedó {'sin anotar' if payload.remove else 'confirmada'}.")
 
 
 @router.post("/orders/cancel/{id}", auth=STEP, operation_id="cancel_order")

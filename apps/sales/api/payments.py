@@ -28,7 +28,7 @@ from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.cash import voucher_for
 from apps.sales.selectors.orders import comments_on_payments
 from apps.sales.selectors.payments import confirmed_by_currency, payments_of, why_not_pay
-from apps.sales.selectors.quotes import paid_of
+from apps.sales.selectors.quotes import left_of, paid_of
 from apps.sales.services import payments as services
 
 router = Router(tags=["quotes"])
@@ -76,7 +76,7 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
             "total": paid.payable,
             "confirmed": paid.confirmed,
             "pending": paid.pending,
-            "left": paid.left,
+            "left": left_of(quote, paid),
             "excess": paid.excess,
             "percentage": percentage_paid(paid.confirmed, paid.payable),
             "confirmedMxn": sums["MXN"],

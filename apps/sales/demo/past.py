@@ -36,6 +36,8 @@ from apps.sales.services.wanted_payment import WantedPayment
 _ARRIVED, _FIRST, _LAST, _SALES = 97, 92, 3, 18
 """Days before today: when the pieces came, of the first sale and of the last one; and how many sales there are."""
 _SELLERS = 6
+_IN_DOLLARS, _DEARER = 6, Decimal("0.15")
+"""The sale that is settled in dollars, and what one had risen by when each half of it was paid."""
 _TO_DELIVERY = 2
 _METHODS = (
     PaymentMethod.TRANSFER, PaymentMethod.CASH, PaymentMethod.CREDIT_CARD, PaymentMethod.TRANSFER,
@@ -94,9 +96,11 @@ def _sell(pieces: Sequence[Piece], customer: Customer, days: int, number: int, s
     assert seller is not None
     line = WantedProduct(product.pk, product.max_normal_price or Decimal(0), [piece.pk for piece in pieces])
     with as_if_at(_at(days)):
-        wanted = WantedQuote(customer.pk, RATE, [line], invoice_required=number % 2 == 0)
+        currency = Currency.USD if number == _IN_DOLLARS else Currency.MXN
+        wanted = WantedQuote(customer.pk, RATE, [line], invoice_required=number % 2 == 0, settlement_currency=currency)
         quote = quoting.create_quote(wanted, by=seller)
-        _pay(quote, Decimal("0.5"), number, seller, staff)
+        pay = _pay_dollars if quote.in_dollars else _pay
+        pay(quote, Decimal("0.5"), number, seller, staff)
         approve_quote(quote.pk, by=staff.office)
     with as_if_at(_at(days - _TO_DELIVERY)):
         order = Order.objects.get(quote=quote)
@@ -106,7 +110,7 @@ def _sell(pieces: Sequence[Piece], customer: Customer, days: int, number: int, s
             act_on_order(order.pk, step, by=person)
         delivering.deliver(order.pk, DeliveryType.COMPLETE, delivering.HandOver(), by=staff.warehouse)
         if number % 5 != 4:
-            _pay(quote, Decimal(1), number + 1, seller, staff)
+            pay(quote, Decimal(1), number + 1, seller, staff)
             act_on_order(order.pk, "approve", by=staff.office)
 
 
@@ -123,6 +127,14 @@ def _pay(quote: Quote, part: Decimal, number: int, seller: User, staff: _Staff) 
         picture = clean_picture(draw_product("cabinet", "#8a8f98", 1))
         handing.hand_over_cash(payment.pk, picture, by=seller, comment="Sobre con su recibo.")
         handing.confirm_cash(payment.pk, by=staff.billing)
+
+
+def _pay_dollars(quote: Quote, part: Decimal, number: int, seller: User, staff: _Staff) -> None:
+    left = quote.dollar_debt(quote.payable).left_usd(paid_of(quote).confirmed)
+    rate = RATE + _DEARER * (number - _IN_DOLLARS + 1)
+    usd = (left * part).quantize(Decimal("0.01"))
+    wanted = WantedPayment(PaymentMethod.TRANSFER, usd, Currency.USD, rate, reference=f"R-{4000 + quote.pk}-{number}")
+    paying.confirm_payment(paying.register_payment(quote.pk, wanted, by=seller).pk, by=staff.billing)
 
 
 def _at(days: int) -> datetime:

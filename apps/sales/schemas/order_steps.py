@@ -37,10 +37,11 @@ class DeliveryDateIn(OrderStepIn):
 
 
 class InvoiceIn(OrderStepIn):
-    """The invoice's number (folio) and day, today unless told."""
+    """The invoice's number (folio) and day, today unless told; what is empty stays as it is. `remove` takes away what was noted."""
 
     invoiceNumber: Annotated[Line, Field(max_length=60)] = ""
     date: Day = None
+    remove: bool = False
 
 
 class ReminderIn(OrderStepIn):

@@ -135,7 +135,8 @@ class ReminderOut(Schema):
 
 class OrderDetail(OrderRow):
     """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
-    `canMakeRefund` says whether this person may ask pieces of it back now.
+    `canMakeRefund` says whether this person may ask pieces of it back now; `invoicedHere` names the invoice that would still hold if they
+    cancelled it.
     `revision` counts the changes, and may go back as the version."""
 
     leaseMonths: int | None
@@ -150,6 +151,7 @@ class OrderDetail(OrderRow):
     invoiceNumber: str
     invoiceDate: date | None
     invoiceBy: str
+    invoicedHere: str
     elsewhere: int
     deliveryTypes: list[DeliveryTypeOut]
     deliveries: list[DeliveryOut]

@@ -68,7 +68,7 @@ OF_ITS_STEPS: dict[str, ReadOnly] = {
             "completedDate",
         )
     },
-    **{name: ReadOnly(_INVOICE) for name in ("invoice", "invoiceNumber", "invoiceDate", "invoiceBy")},
+    **{name: ReadOnly(_INVOICE) for name in ("invoice", "invoiceNumber", "invoiceDate", "invoiceBy", "invoicedHere")},
 }
 """Who sends the record back with its version has read it; a step that was taken since is no wish of theirs."""
 

@@ -6,7 +6,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.core.records.workflow import actions_for
 from apps.inventory.schemas.shown import evidence_out
-from apps.sales.abilities import QUOTE_READ
+from apps.sales.abilities import ORDER_CANCEL, QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
 from apps.sales.schemas.order_steps import ORDER_FORM
@@ -30,6 +30,7 @@ def movements_of_order(order: Order, deliveries: Sequence[Delivery], reader: Use
         "invoiceNumber": order.invoice_number,
         "invoiceDate": order.invoice_date,
         "invoiceBy": invoiced_by.name if invoiced_by else "",
+        "invoicedHere": order.invoiced_here if reader.may(ORDER_CANCEL) else "",
         "elsewhere": order.standing.elsewhere if order.status in OWING else 0,
         "deliveryTypes": [{"id": kind.value, "name": kind.label} for kind in offered],
         "deliveries": [_delivery(delivery, proofs.get(delivery.pk, [])) for delivery in deliveries],

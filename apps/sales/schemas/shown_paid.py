@@ -8,7 +8,7 @@ from apps.inventory.selectors.pieces import Obstacle
 from apps.sales.models import Quote
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.payments import why_not_pay
-from apps.sales.selectors.quotes import paid_of
+from apps.sales.selectors.quotes import ZERO, left_of, paid_of
 
 
 def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
@@ -19,7 +19,7 @@ def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None
         "payable": paid.payable,
         "confirmed": paid.confirmed,
         "pending": paid.pending,
-        "left": paid.left,
+        "left": left_of(quote, paid),
         "percentage": percentage_paid(paid.confirmed, paid.payable),
         "dollars": dollars_out(quote, paid),
         "canPay": {"allowed": reason is None, "reason": reason},
@@ -36,5 +36,5 @@ def dollars_out(quote: Quote, paid: Paid) -> dict[str, Any] | None:
         "payable": debt.payable_usd,
         "confirmed": debt.dollars(confirmed),
         "pending": debt.dollars(min(paid.pending, paid.payable - confirmed)),
-        "left": debt.left_usd(confirmed, paid.pending),
+        "left": debt.left_usd(confirmed, paid.pending) if left_of(quote, paid) else ZERO,
     }

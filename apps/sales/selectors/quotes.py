@@ -143,6 +143,13 @@ def paid_of(quote: Quote) -> Paid:
     return Paid(round_amount(confirmed), round_amount(pending), quote.payable)
 
 
+def left_of(quote: Quote, paid: Paid) -> Decimal:
+    """MXN that are still owed of it as it was read: of what is cancelled nothing."""
+    order: Order | None = getattr(quote, "order", None)
+    ended = quote.status == QuoteStatus.CANCELLED or (order and order.status == OrderStatus.CANCELLED)
+    return ZERO if ended else paid.left
+
+
 def is_expired(status: str, valid_until: date) -> bool:
     """Its validity is over and nobody answered."""
     return status in OPEN and valid_until < timezone.localdate()

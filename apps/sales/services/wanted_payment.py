@@ -68,13 +68,13 @@ def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
     found: Any = payment
     was = {name: getattr(found, name) for name in ("method", "amount", "currency", "day", "reference", "comment")}
     values = {**was, **left}
-    turned = values.pop("settlement_rate", None)
-    if values["currency"] == found.currency == Currency.USD:
+    was_agreed = found.settlement_rate != found.day_rate
+    if "settlement_rate" in values:
+        values["exchange_rate"] = values.pop("settlement_rate")
+    elif values["currency"] == found.currency == Currency.USD:
         values.setdefault("exchange_rate", found.exchange_rate)
-    elif values["currency"] == found.currency and values["day"] == found.day:
-        values["exchange_rate"] = turned or found.settlement_rate
-    elif turned:
-        values["exchange_rate"] = turned
+    elif values["currency"] == found.currency and (was_agreed or values["day"] == found.day):
+        values["exchange_rate"] = found.settlement_rate
     if values["method"] == PaymentMethod.CREDIT_BALANCE:
         values.setdefault("credit_balance_id", getattr(found, "credit_balance_id", None))
     return WantedPayment(**values)
@@ -82,11 +82,11 @@ def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
 
 def as_stored(payment: MoneyMoved, sent: Mapping[str, Any], *, in_dollars: bool = False) -> dict[str, Any]:
     """What was sent, as it would be stored: as it is, a rate or a balance may come along when it counts no more. Of pesos that settle
-    dollars it is the rate that turns them."""
+    dollars it is the rate that turns them: emptied it is that of the day."""
     found: Any = payment
     values = {name: value for name, value in sent.items() if name != "day" or value is not None}
     if "exchange_rate" in values and values.get("currency", found.currency) == Currency.MXN:
-        if in_dollars and values["exchange_rate"] not in {None, Decimal(1)}:
+        if in_dollars and values["exchange_rate"] != Decimal(1):
             values["settlement_rate"] = values["exchange_rate"]
         elif values["exchange_rate"] != found.exchange_rate:
             _refuse_rate_of_pesos(values["exchange_rate"])

@@ -1,23 +1,21 @@
 """The steps of an order. Their conditions look at its pieces, transfers and payments, so that it cannot disagree."""
 
 from datetime import date
-from functools import cached_property
 from typing import Any
 
-from django.db.models import Sum
 from django.utils import timezone
 
 from apps.core.days import check_happened, check_near
 from apps.core.errors import Invalid
 from apps.core.records.workflow import OneOf, StateField, Stateful, effect, step
 from apps.inventory import abilities as warehouse
-from apps.inventory.models import DocumentKind, Transfer
 from apps.sales import abilities
 from apps.sales.transitions.order_conditions import (
     has_a_requested_transfer,
     has_an_approved_transfer,
     has_everything_inside,
     has_no_confirmed_payment,
+    has_no_invoice_made_here,
     has_no_open_transfer,
     has_nothing_in_transit,
     has_pieces_elsewhere,
@@ -29,6 +27,7 @@ from apps.sales.transitions.order_conditions import (
     owes_money,
     where_it_is_fulfilled,
 )
+from apps.sales.transitions.order_facts import OrderFacts
 from apps.sales.transitions.order_states import (
     ACTIVE,
     BEFORE_IT_LEAVES,
@@ -36,46 +35,16 @@ from apps.sales.transitions.order_states import (
     NOT_CANCELLED,
     OrderStatus,
 )
-from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import has_no_cash_in_hand
-from apps.sales.transitions.standing import Standing, standing_of
 
 
-class OrderTransitions(Stateful):
+class OrderTransitions(OrderFacts, Stateful):
     """Confirmed, prepared, brought together, delivered in as many parts as it takes, and closed when it is paid."""
 
     status = StateField("estado", choices=OrderStatus.choices, default=OrderStatus.ORDERED, protected=True)
 
     class Meta:
         abstract = True
-
-    @cached_property
-    def standing(self) -> Standing:
-        """As it was when first asked: a command reads its order anew."""
-        return standing_of(self)
-
-    @cached_property
-    def transfer_states(self) -> set[str]:
-        """The states of the transfers that serve it, as they were when first asked."""
-        rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=self.pk, deleted_at=None)
-        return set(rows.values_list("status", flat=True))
-
-    @cached_property
-    def _sums(self) -> dict[str, Any]:
-        """MXN of its payments by their state, as they were when first asked."""
-        order: Any = self
-        return dict(order.payments.order_by().values_list("status").annotate(sum=Sum("settled_mxn")))
-
-    @property
-    def owed(self) -> Any:
-        """MXN of what is payable that no confirmed payment covers."""
-        order: Any = self
-        return order.quote.payable - self._sums.get(PaymentStatus.PAID, 0)
-
-    @property
-    def unconfirmed(self) -> Any:
-        """MXN of payments that wait to be confirmed."""
-        return self._sums.get(PaymentStatus.PENDING, 0)
 
     @step(
         label="Confirmar", ability=abilities.ORDER_CONFIRM, source=OrderStatus.ORDERED, target=OrderStatus.CONFIRMED
@@ -251,11 +220,22 @@ class OrderTransitions(Stateful):
         before, order.stopped_from = order.stopped_from, ""
         return str(before)
 
-    @step(label="Confirmar factura", ability=abilities.ORDER_INVOICE_CONFIRM, source=NOT_CANCELLED, target=None)
-    def confirm_invoice(self, number: str = "", on: date | None = None, confirmer: Any = None) -> None:
-        """It was invoiced on that day, today unless told. Who confirms it again says what is to be changed. Raises Invalid when
-        no invoice was asked for and none is named."""
+    @step(
+        label="Confirmar factura",
+        ability=abilities.ORDER_INVOICE_CONFIRM,
+        source=NOT_CANCELLED,
+        target=None,
+        conditions=[has_no_invoice_made_here],
+    )
+    def confirm_invoice(
+        self, number: str = "", on: date | None = None, remove: bool = False, confirmer: Any = None
+    ) -> None:
+        """It was invoiced elsewhere on that day, today unless told. Who confirms it again says what is to be changed, or that what
+        was noted is to be taken away. Raises Invalid when no invoice was asked for and none is named."""
         order: Any = self
+        if remove:
+            order.invoice_number, order.invoice_date, order.invoice_confirmed_by = "", None, None
+            return
         if not (order.invoice_required or number or order.invoice_number):
             raise Invalid.field("invoiceNumber", "Esta orden no requiere factura: escribe el número de la que se hizo.")
         check_happened(on)

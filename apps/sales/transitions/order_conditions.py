@@ -83,6 +83,15 @@ def has_no_confirmed_payment(order: Any) -> bool:
     return not order.payments.filter(status=PaymentStatus.PAID).exists()
 
 
+def _noted_when_stamped(order: Any) -> str:
+    return f"Tiene {order.invoiced_here}: su número se anota al timbrarse."
+
+
+@requires(_noted_when_stamped)
+def has_no_invoice_made_here(order: Any) -> bool:
+    return not order.invoiced_here
+
+
 def where_it_is_fulfilled(ability: Any) -> Guard:
     """Who works at one location handles what is fulfilled there."""
     decorate = guarded("Se surte en otra ubicación que la tuya.")

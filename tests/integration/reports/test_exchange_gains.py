@@ -55,6 +55,8 @@ def test_each_payment_says_what_it_gained_or_lost(admin: Caller) -> None:
         (order.pk, "95.00", "1900.00", "1757.50", "142.50"),
         (order.pk, "100.00", "1750.00", "1850.00", "-100.00"),
     ]
+    by_gain = admin.get("/admin/exchange-gains", {"sort": '["gainMxn","ASC"]'}).json()
+    assert [row["gainMxn"] for row in by_gain] == ["-100.00", "7.50", "142.50"]
     assert {row["agreedRate"] for row in found} == {"18.50"}
     today = str(timezone.localdate())
     assert sums(admin, dateStart=today, dateEnd=today) == {

@@ -1,11 +1,13 @@
 """A sale that is settled in dollars: the debt is so many dollars, whatever a dollar is worth on the day on which they are paid."""
 
+from datetime import timedelta
 from decimal import Decimal
 from typing import Any
 
 import pytest
 from django.core import mail
 from django.db import IntegrityError, transaction
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.sales.models import CreditBalance, Order, Payment, Quote
@@ -167,6 +169,8 @@ def test_of_what_is_cancelled_all_that_came_in_is_the_customer_s(admin: Caller) 
     sales.take(quote.pk, "cancel", admin.user)
     assert CreditBalance.objects.get().amount_mxn == Decimal(1000)
     assert settled(quote) == ["1000.00"]
+    told = detail(admin, quote.pk)["payment"]
+    assert (told["left"], told["dollars"]["left"]) == ("0.00", "0.00")
 
 
 def test_a_balance_pays_dollars_at_the_rate_of_the_day(admin: Caller) -> None:
@@ -191,6 +195,11 @@ def test_a_pending_payment_is_corrected_into_the_other_currency_and_back(admin: 
     assert (own["settlementRate"], own["settledUsd"]) == ("20.20", "49.50")
     same = admin.post(f"/quotes/payments/{pk}", {"comment": "Depósito", "version": own["version"]}).json()["data"]
     assert (same["settlementRate"], same["settledUsd"]) == ("20.20", "49.50")
+    yesterday = str(timezone.localdate() - timedelta(days=1))
+    moved = admin.post(f"/quotes/payments/{pk}", {"date": yesterday, "version": same["version"]}).json()["data"]
+    assert (moved["date"], moved["settlementRate"]) == (yesterday, "20.20")
+    same = admin.post(f"/quotes/payments/{pk}", {"exchangeRate": None, "version": moved["version"]}).json()["data"]
+    assert (same["settlementRate"], same["dayRate"]) == ("20.00", "20.00")
     back = admin.post(f"/quotes/payments/{pk}", {**dollars("50", "20"), "version": same["version"]}).json()["data"]
     assert (back["settlementRate"], back["settledMxn"], back["gainMxn"]) == ("20.00", "925.00", "75.00")
 

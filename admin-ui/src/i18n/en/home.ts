@@ -26,6 +26,7 @@ export const home = {
     refunds_to_receive: 'refund to receive |||| refunds to receive',
     refunds_to_pay: 'refund payment to confirm |||| refund payments to confirm',
     commissions_to_pay: 'commission to pay |||| commissions to pay',
+    invoices_to_cancel: 'invoice of a cancelled order to cancel |||| invoices of cancelled orders to cancel',
     pieces_missing: 'missing piece |||| missing pieces',
     counts_due: 'location to count |||| locations to count',
     imports_overdue: 'overdue import |||| overdue imports',

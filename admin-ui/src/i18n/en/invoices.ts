@@ -23,7 +23,13 @@ export const invoices: Messages['invoices'] = {
     files: 'Files',
   },
   kinds: { I: 'Invoice', P: 'Payment complement', E: 'Credit note' },
-  filter: { from: 'From', to: 'To', counts: 'In force', unpaid: 'PUE not paid' },
+  filter: {
+    from: 'From',
+    to: 'To',
+    counts: 'In force',
+    unpaid: 'PUE not paid',
+    to_cancel: 'Of a cancelled order',
+  },
   methods: { PUE: 'PUE · In one payment', PPD: 'PPD · In parts or later' },
   receiver_place: 'Regime and postal code',
   certificate: 'Certificate',
@@ -131,6 +137,7 @@ export const invoices: Messages['invoices'] = {
     of: '%{smart_count} piece, %{total} |||| %{smart_count} pieces, %{total}',
     confirm: 'Make the draft',
     left: 'To be invoiced: %{total}',
+    left_out: 'Shipping or installation without invoice: %{total}',
   },
   of_order: {
     tab: 'Invoices',
@@ -171,6 +178,7 @@ export const invoices: Messages['invoices'] = {
     get_xml: 'Download the sealed XML',
     is_test:
       'It was stamped in the test environment: the SAT does not know it, and it has no fiscal validity. To invoice for real, void it with “Anular la prueba” and make it again in production.',
+    to_cancel: 'Its order was cancelled and this invoice still holds: cancel it.',
     asked:
       'On %{date} it was noted that its cancellation was requested. Once the SAT has cancelled it, confirm that here and keep the receipt.',
     asked_acceptance:

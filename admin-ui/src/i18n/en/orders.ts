@@ -85,6 +85,7 @@ export const orders = {
     cancel:
       'Its piece is free for other sales, and its transfers that have not left are cancelled. |||| Its %{smart_count} pieces are free for other sales, and its transfers that have not left are cancelled.',
     cancel_paid: 'What was paid (%{amount}) becomes a credit balance of the customer.',
+    cancel_invoiced: 'Still in force is %{invoice}: it has to be cancelled by itself.',
     discard: 'It is no longer in the lists. Its history stays and its number is not used again.',
     approve_transfer: 'The origin may prepare and send: %{transfers}.',
     decline_transfer:
@@ -119,6 +120,8 @@ export const orders = {
     date: 'Invoice date',
     by: 'Confirmed by',
     confirm: 'Confirm',
+    remove: 'Take away the noted invoice',
+    emptied: 'Write the number, or take away the noted invoice.',
     not_required: 'The customer asked for no invoice.',
     not_confirmed: 'It has not been confirmed yet.',
   },

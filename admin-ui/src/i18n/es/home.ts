@@ -26,6 +26,8 @@ export const home = {
     refunds_to_receive: 'devolución por recibir |||| devoluciones por recibir',
     refunds_to_pay: 'reembolso por confirmar |||| reembolsos por confirmar',
     commissions_to_pay: 'comisión por pagar |||| comisiones por pagar',
+    invoices_to_cancel:
+      'factura de orden cancelada por cancelar |||| facturas de órdenes canceladas por cancelar',
     pieces_missing: 'pieza faltante |||| piezas faltantes',
     counts_due: 'ubicación por contar |||| ubicaciones por contar',
     imports_overdue: 'importación atrasada |||| importaciones atrasadas',

@@ -22,7 +22,13 @@ export const invoices = {
     files: 'Archivos',
   },
   kinds: { I: 'Factura', P: 'Complemento de pago', E: 'Nota de crédito' },
-  filter: { from: 'Desde', to: 'Hasta', counts: 'Vigente', unpaid: 'PUE sin pagar' },
+  filter: {
+    from: 'Desde',
+    to: 'Hasta',
+    counts: 'Vigente',
+    unpaid: 'PUE sin pagar',
+    to_cancel: 'De orden cancelada',
+  },
   methods: { PUE: 'PUE · En una exhibición', PPD: 'PPD · En parcialidades o diferido' },
   receiver_place: 'Régimen y código postal',
   certificate: 'Certificado',
@@ -130,6 +136,7 @@ export const invoices = {
     of: '%{smart_count} pieza, %{total} |||| %{smart_count} piezas, %{total}',
     confirm: 'Hacer el borrador',
     left: 'Por facturar: %{total}',
+    left_out: 'Envío o instalación sin factura: %{total}',
   },
   of_order: {
     tab: 'Facturas',
@@ -170,6 +177,7 @@ export const invoices = {
     get_xml: 'Descargar el XML sellado',
     is_test:
       'Se timbró en el ambiente de pruebas: el SAT no la conoce y no tiene validez fiscal. Para facturar de verdad, anúlala con «Anular la prueba» y hazla otra vez en producción.',
+    to_cancel: 'Su orden se canceló y esta factura sigue vigente: cancélala.',
     asked:
       'Se anotó el %{date} que se solicitó su cancelación. Cuando el SAT la dé por cancelada, confírmalo aquí y guarda el acuse.',
     asked_acceptance:

@@ -86,6 +86,7 @@ export const orders = {
     cancel:
       'Su pieza queda libre para otras ventas y sus traspasos sin enviar se cancelan. |||| Sus %{smart_count} piezas quedan libres para otras ventas y sus traspasos sin enviar se cancelan.',
     cancel_paid: 'Lo pagado (%{amount}) pasa a saldo a favor del cliente.',
+    cancel_invoiced: 'Sigue vigente %{invoice}: hay que cancelarla aparte.',
     discard: 'Deja de verse en las listas. Su historial se conserva y su número no se repite.',
     approve_transfer: 'El origen puede preparar y enviar: %{transfers}.',
     decline_transfer:
@@ -120,6 +121,8 @@ export const orders = {
     date: 'Fecha de la factura',
     by: 'La confirmó',
     confirm: 'Confirmar',
+    remove: 'Quitar la factura anotada',
+    emptied: 'Escribe el número, o quita la factura anotada.',
     not_required: 'El cliente no pidió factura.',
     not_confirmed: 'Todavía no se ha confirmado.',
   },

@@ -53,6 +53,11 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
       return (
         <>
           {invoice.errand && <NotCancelled errand={invoice.errand} />}
+          {invoice.toCancel && (
+            <Alert severity="warning" sx={NOTICE}>
+              {t('invoices.notice.to_cancel')}
+            </Alert>
+          )}
           {invoice.isTest && (
             <Alert severity="error" sx={NOTICE}>
               {t('invoices.notice.is_test')}

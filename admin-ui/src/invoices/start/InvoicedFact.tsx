@@ -1,11 +1,9 @@
 import Box from '@mui/material/Box';
-import { useT } from '../../i18n/useT';
 import { InvoiceLink } from './InvoiceLink';
 import type { InvoiceStart } from './useInvoiceStart';
 
-/** The invoices that an order has, and what of it is in none once a part of it is. */
+/** The invoices that an order has, and what of it is in none. */
 export const InvoicedFact = ({ invoices, left }: Pick<InvoiceStart, 'invoices' | 'left'>) => {
-  const t = useT();
   return (
     <>
       {invoices.map((invoice) => (
@@ -15,7 +13,7 @@ export const InvoicedFact = ({ invoices, left }: Pick<InvoiceStart, 'invoices' |
       ))}
       {left !== null && (
         <Box component="span" className="tabular" sx={{ display: 'block', color: 'text.secondary' }}>
-          {t('invoices.portion.left', { total: left })}
+          {left}
         </Box>
       )}
     </>

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useSession } from '../../auth/useSession';
 import { inCurrency } from '../../i18n/format';
-import { useT } from '../../i18n/useT';
+import { type Translate, useT } from '../../i18n/useT';
 import type { Refusal } from '../../shell/useCommand';
 import { useSource } from '../calls';
 import type { InvoiceSource } from '../types';
@@ -20,7 +20,7 @@ export interface InvoiceStart {
   forget: () => void;
   /** What it has already: one, or one for each part. */
   invoices: InvoiceSource['invoices'];
-  /** What of it is in none of these, once a part of it is. */
+  /** In words, what of it is in none of these. */
   left: string | null;
 }
 
@@ -35,7 +35,7 @@ export const useInvoiceStart = (idOrder: number): InvoiceStart | null => {
   const source = useSource({ idOrder }, can('read', 'Invoices'));
   const byName = useByName(idOrder, source);
   if (!source) return null;
-  const { allowed, reason, invoice, invoices, portions } = source;
+  const { allowed, reason, invoice, invoices, portions, leftOut } = source;
   const [most, ...less] = portions;
   const action = { name: DRAFT, label: t('invoices.start'), allowed, reason, needsReason: false };
   return {
@@ -62,6 +62,16 @@ export const useInvoiceStart = (idOrder: number): InvoiceStart | null => {
     refusal: choosing ? null : draft.refusal,
     forget: draft.forget,
     invoices,
-    left: most?.portion === 'rest' ? inCurrency(most.total, most.currency) : null,
+    left: leftInWords(t, most, leftOut),
   };
+};
+
+const leftInWords = (
+  t: Translate,
+  most: InvoiceSource['portions'][number] | undefined,
+  leftOut: InvoiceSource['leftOut'],
+): string | null => {
+  if (most?.portion === 'rest')
+    return t('invoices.portion.left', { total: inCurrency(most.total, most.currency) });
+  return leftOut && t('invoices.portion.left_out', { total: inCurrency(leftOut.total, leftOut.currency) });
 };

@@ -149,6 +149,7 @@ export const anOrder = (more: Partial<Order> = {}): Order => ({
   invoiceNumber: '',
   invoiceDate: null,
   invoiceBy: '',
+  invoicedHere: '',
   elsewhere: 0,
   canMakeRefund: false,
   deliveryTypes: [],

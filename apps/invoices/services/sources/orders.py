@@ -44,7 +44,7 @@ def order_refusal(order: Order) -> str | None:
     if order.invoice_by_name:
         inside = living_invoice("order", order.pk)
         if inside and inside.periodicity:
-            return f"Está en {inside.named}, en estado {inside.status}: se factura cuando quede cancelada."
+            return f"Está en {inside.named_with_state}: se factura cuando quede cancelada."
     elif not order.invoice_required or order.tax <= 0:
         return "Se acordó sin factura: su total no lleva IVA."
     if order.invoice_date and not noted_by_us(order):

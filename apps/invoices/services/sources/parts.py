@@ -64,7 +64,7 @@ def portion_of(order: Order, portion: Portion) -> tuple[Sale, Any]:
         if portion != Portion.DELIVERED:
             return ORDERS, order
     elif not there[0].part:
-        raise Conflict(f"Ya tiene {there[0].named}, en estado {there[0].status}.")
+        raise Conflict(f"Ya tiene {there[0].named_with_state}.")
     elif goods_left(order, there) <= ZERO:
         raise Conflict(f"Ya está facturada completa: {numbers_of(there)}.")
     elif portion == Portion.WHOLE:

@@ -1,7 +1,9 @@
+import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { api } from '../../../../api/client';
 import { InvoiceIn } from '../../../../api/limits.gen';
+import type { components } from '../../../../api/schema';
 import { today } from '../../../../i18n/format';
 import { useT } from '../../../../i18n/useT';
 import { ConfirmDialog } from '../../../../shell/ConfirmDialog';
@@ -16,22 +18,20 @@ export const InvoiceDialog = (props: StepProps) => {
   const [day, setDay] = useState(order.invoiceDate ?? today());
   const take = useDialogStep(props);
   const { busy, told } = command;
-  const { invoiceNumber: numberFault, date: dayFault } = told?.errors ?? {};
+  const { invoiceNumber: refused, date: dayFault } = told?.errors ?? {};
+  const emptied = order.invoiceNumber !== '' && number.trim() === '';
+  const numberFault = refused ?? (emptied ? t('orders.invoice.emptied') : undefined);
+  const note = (body: components['schemas']['InvoiceIn']) =>
+    take(() => api.put('/api/orders/confirm-invoice/{id}', { path: { id: order.id }, body }));
   return (
     <ConfirmDialog
       title={action.label}
       text={order.invoice === 'No' ? t('orders.invoice.not_required') : undefined}
       confirm={t('orders.invoice.confirm')}
       busy={busy}
-      refusal={told && !numberFault && !dayFault ? told.message : undefined}
-      onConfirm={() =>
-        take(() =>
-          api.put('/api/orders/confirm-invoice/{id}', {
-            path: { id: order.id },
-            body: { invoiceNumber: number.trim(), date: day || null },
-          }),
-        )
-      }
+      refusal={told && !refused && !dayFault ? told.message : undefined}
+      disabled={emptied}
+      onConfirm={() => note({ invoiceNumber: number.trim(), date: day || null })}
       onClose={() => onClose()}
     >
       <TextField
@@ -50,6 +50,11 @@ export const InvoiceDialog = (props: StepProps) => {
         error={Boolean(dayFault)}
         helperText={dayFault}
       />
+      {order.invoiceDate && (
+        <Button color="error" disabled={busy} onClick={() => note({ remove: true })}>
+          {t('orders.invoice.remove')}
+        </Button>
+      )}
     </ConfirmDialog>
   );
 };

@@ -28,8 +28,13 @@ const effectOf = (t: Translate, order: Order, step: string): string => {
     smart_count: order.pieces,
     before: order.stoppedFrom,
   });
-  const paid = Number(order.payment?.confirmed ?? 0);
-  return step === 'cancel' && paid > 0
-    ? `${what} ${t('orders.steps.cancel_paid', { amount: mxn(order.payment?.confirmed) })}`
-    : what;
+  if (step !== 'cancel') return what;
+  const paid = Number(order.payment?.confirmed ?? 0) > 0;
+  return [
+    what,
+    paid && t('orders.steps.cancel_paid', { amount: mxn(order.payment?.confirmed) }),
+    order.invoicedHere && t('orders.steps.cancel_invoiced', { invoice: order.invoicedHere }),
+  ]
+    .filter(Boolean)
+    .join(' ');
 };
