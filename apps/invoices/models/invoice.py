@@ -45,7 +45,7 @@ class PaymentMethodCode(models.TextChoices):
     PPD = "PPD", "En parcialidades o diferido"
 
 
-class Invoice(NamedInvoice, InvoiceTransitions, Searchable, Audited):
+class Invoice(InvoiceTransitions, Searchable, Audited, NamedInvoice):
     """What is invoiced of one source (an order, or an installment of a lease). All amounts are in `currency`, to the cent.
 
     Of a `devolution` it is a credit note of kind E, which lowers the invoice that it `credits`, one for each that has of its pieces;

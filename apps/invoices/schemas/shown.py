@@ -1,5 +1,6 @@
 """An invoice, and how the company gives them, as a person is shown them."""
 
+from datetime import date
 from decimal import Decimal
 from typing import Any
 
@@ -45,7 +46,6 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
     shipping, installation = _extras(invoice)
     is_complement = invoice.kind == InvoiceKind.PAYMENT
     stamped = invoice.uuid is not None
-    issued = timezone.localdate(invoice.issued_at) if invoice.issued_at else None
     return {
         **row_of(InvoiceRow, invoice, reader),
         "customerKind": invoice.customer.kind,
@@ -85,9 +85,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "cancelMotiveLabel": Motive(invoice.cancel_motive).label if invoice.cancel_motive else "",
         "cancelAskedAt": invoice.cancel_asked_at,
         "cancelledAt": invoice.cancelled_at,
-        "cancelBy": last_day(issued, is_person=len(invoice.issuer_rfc) != _COMPANY_RFC)
-        if issued and invoice.status == InvoiceStatus.STAMPED
-        else None,
+        "cancelBy": _cancel_by(invoice),
         "cancelsBy": str(account) if cancels(account := pac_account(), invoice) else "",
         "toCancel": is_to_cancel(invoice),
         "needsAcceptance": needs_acceptance(
@@ -100,6 +98,12 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "actions": actions_for(invoice, reader),
         "version": INVOICE_FORM.version(invoice),
     }
+
+
+def _cancel_by(invoice: Invoice) -> date | None:
+    if invoice.status != InvoiceStatus.STAMPED or not invoice.issued_at:
+        return None
+    return last_day(timezone.localdate(invoice.issued_at), is_person=len(invoice.issuer_rfc) != _COMPANY_RFC)
 
 
 def _to_remake(invoice: Invoice) -> dict[str, Any] | None:
