@@ -28,7 +28,7 @@ from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.cash import voucher_for
 from apps.sales.selectors.orders import comments_on_payments
 from apps.sales.selectors.payments import confirmed_by_currency, payments_of, why_not_pay
-from apps.sales.selectors.quotes import left_of, paid_of
+from apps.sales.selectors.quotes import left_of, order_of, paid_of
 from apps.sales.services import payments as services
 
 router = Router(tags=["quotes"])
@@ -70,18 +70,18 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
     """What a quote comes to, what was paid of it, and what is left."""
     quote = QUOTES.one(request.user, id)
     paid, sums = paid_of(quote), confirmed_by_currency(quote)
-    reason = why_not_pay(quote, request.user, paid)
+    order, reason = order_of(quote), why_not_pay(quote, request.user, paid)
     return answer(
         {
             "total": paid.payable,
             "confirmed": paid.confirmed,
             "pending": paid.pending,
-            "left": left_of(quote, paid),
+            "left": left_of(quote, order, paid),
             "excess": paid.excess,
             "percentage": percentage_paid(paid.confirmed, paid.payable),
             "confirmedMxn": sums["MXN"],
             "confirmedUsd": sums["USD"],
-            "dollars": dollars_out(quote, paid),
+            "dollars": dollars_out(quote, order, paid),
             "canPay": {"allowed": reason is None, "reason": reason},
         }
     )

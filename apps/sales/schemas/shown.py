@@ -66,7 +66,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "totals": totals_out(content.totals(quote.terms()), quote.exchange_rate),
         "leaseTotals": lease_totals_out(quote.as_lease()),
         "exchange": _exchange(quote, content, reader),
-        "payment": paid_out(quote, reader, lines.barred),
+        "payment": paid_out(quote, order, reader, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "belowMinimum": price_approvals_out(quote, reader),
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],

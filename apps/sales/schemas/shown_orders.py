@@ -67,7 +67,7 @@ def _money(order: Any, content: OrderContent, reader: User) -> dict[str, Any]:
         "InstallationCost": order.installation_cost,
         "countToInvoice": order.count_to_invoice,
         "totals": totals_out(totals_of_order(order, content), order.exchange_rate),
-        "payment": paid_out(order.quote, reader),
+        "payment": paid_out(order.quote, order, reader),
     }
 
 

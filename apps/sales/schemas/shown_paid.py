@@ -5,13 +5,15 @@ from typing import Any
 
 from apps.core.money import percentage_paid
 from apps.inventory.selectors.pieces import Obstacle
-from apps.sales.models import Quote
+from apps.sales.models import Order, Quote
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.payments import why_not_pay
 from apps.sales.selectors.quotes import ZERO, left_of, paid_of
 
 
-def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None) -> dict[str, Any]:
+def paid_out(
+    quote: Quote, order: Order | None, reader: Any, barred: Sequence[Obstacle] | None = None
+) -> dict[str, Any]:
     """`barred` is what bars it from having its pieces, where that is known."""
     paid = paid_of(quote)
     reason = why_not_pay(quote, reader, paid, barred=barred)
@@ -19,14 +21,14 @@ def paid_out(quote: Quote, reader: Any, barred: Sequence[Obstacle] | None = None
         "payable": paid.payable,
         "confirmed": paid.confirmed,
         "pending": paid.pending,
-        "left": left_of(quote, paid),
+        "left": left_of(quote, order, paid),
         "percentage": percentage_paid(paid.confirmed, paid.payable),
-        "dollars": dollars_out(quote, paid),
+        "dollars": dollars_out(quote, order, paid),
         "canPay": {"allowed": reason is None, "reason": reason},
     }
 
 
-def dollars_out(quote: Quote, paid: Paid) -> dict[str, Any] | None:
+def dollars_out(quote: Quote, order: Order | None, paid: Paid) -> dict[str, Any] | None:
     """The same in dollars, of a quote that is settled in them."""
     if not quote.in_dollars:
         return None
@@ -36,5 +38,5 @@ def dollars_out(quote: Quote, paid: Paid) -> dict[str, Any] | None:
         "payable": debt.payable_usd,
         "confirmed": debt.dollars(confirmed),
         "pending": debt.dollars(min(paid.pending, paid.payable - confirmed)),
-        "left": debt.left_usd(confirmed, paid.pending) if left_of(quote, paid) else ZERO,
+        "left": debt.left_usd(confirmed, paid.pending) if left_of(quote, order, paid) else ZERO,
     }

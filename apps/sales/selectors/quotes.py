@@ -143,9 +143,8 @@ def paid_of(quote: Quote) -> Paid:
     return Paid(round_amount(confirmed), round_amount(pending), quote.payable)
 
 
-def left_of(quote: Quote, paid: Paid) -> Decimal:
-    """MXN that are still owed of it as it was read: of what is cancelled nothing."""
-    order: Order | None = getattr(quote, "order", None)
+def left_of(quote: Quote, order: Order | None, paid: Paid) -> Decimal:
+    """MXN that are still owed of a quote and the order that it became, as they were read: of what is cancelled nothing."""
     ended = quote.status == QuoteStatus.CANCELLED or (order and order.status == OrderStatus.CANCELLED)
     return ZERO if ended else paid.left
 

@@ -265,7 +265,7 @@ def _moved(by: User, rows: int) -> int:
 
 
 @pytest.mark.parametrize("rows", [2, 5])
-@pytest.mark.parametrize(("path", "queries"), [("/orders/show/{}", 22), ("/orders/status/list/{}", 4)])
+@pytest.mark.parametrize(("path", "queries"), [("/orders/show/{}", 23), ("/orders/status/list/{}", 4)])
 def test_an_order_whatever_moved_for_it(
     admin: Caller, rows: int, path: str, queries: int, django_assert_num_queries: Any
 ) -> None:
