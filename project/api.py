@@ -44,6 +44,7 @@ from apps.reports import api as reports
 from apps.reports import resources as reports_resources
 from apps.sales import api as sales
 from apps.sales import resources as sales_resources
+from apps.saved_views import api as saved_views
 from project.contract import with_encodings, with_error_answers
 
 
@@ -92,6 +93,7 @@ for router in (
     accounts.mail,
     accounts.company,
     accounts.people,
+    *saved_views.ROUTERS,
     *audit.ROUTERS,
     *privacy.ROUTERS,
     *reports.ROUTERS,

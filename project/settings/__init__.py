@@ -95,6 +95,7 @@ INSTALLED_APPS = [
     "project",
     "apps.core",
     "apps.accounts",
+    "apps.saved_views",
     "apps.partners",
     "apps.catalog",
     "apps.inventory",

@@ -48,6 +48,7 @@ READS: dict[str, Reading] = {
         for call in (f"{name}/update", f"admin/{name}/{{id}}")
     },
     "PUT /admin/colors/{id}": door("colors"),
+    "PUT /saved-views/{id}": among(lambda _: "/saved-views?resource=quotes", lambda data: data["views"]),
     "PUT /products/update": one("/products/show?id={}"),
     "PUT /users/customer": one("/users/customer?id={}"),
     "PUT /users/wholesaler": one("/users/wholesaler?id={}"),

@@ -33,6 +33,9 @@ from apps.refunds.schemas.payments import REFUND_PAYMENT_FORM
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.schemas.payments import PAYMENT_FORM
 from apps.sales.schemas.taken import QUOTE_FORM
+from apps.saved_views.models import SavedView
+from apps.saved_views.schemas import VIEW_FORM
+from apps.saved_views.services import save_view
 from tests.factories import catalog, commissions, entries, inventory, invoices, partners, refunds, sales
 from tests.personas import person
 
@@ -109,6 +112,19 @@ def _role(by: User) -> Role:
 def _role_fields(_: User, __: Role) -> Fields:
     pairs = [[{"action": "read", "subject": subject}] for subject in ("Quotes", "Brands")]
     return {**texts("name"), "home": ("outcomes", "access-control"), "permissions": (pairs[0], pairs[1])}
+
+
+def _view(by: User) -> SavedView:
+    return save_view({"resource": "quotes", "name": "A cambiar", "shared": True}, by=by)
+
+
+def _view_fields(_: User, __: SavedView) -> Fields:
+    return {
+        **texts("name", "search"),
+        "filters": ({"status": "Enviado"}, {"waiting": True}),
+        "sort": ("total", "-total"),
+        "columnNames": (["id"], ["id", "total"]),
+    }
 
 
 def _company_fields(_: User, __: Any) -> Fields:
@@ -430,6 +446,10 @@ UPDATES: dict[str, Update] = {
     ),
     "PUT /email/update": Update(
         MAIL_FORM, _mail, lambda _: "/email/update", _mail_fields, besides=frozenset({"password"})
+    ),
+    "PUT /saved-views/{id}": Update(
+        VIEW_FORM, _view, lambda r: f"/saved-views/{r.pk}", _view_fields,
+        besides=frozenset({"shared", "isDefault"}),  # whom it is for: another one does not see it then
     ),
     "PUT /brands/update": _named(Brand, catalog.brand, "/brands/update"),
     "PUT /suppliers/update": _named(Supplier, catalog.supplier, "/suppliers/update"),

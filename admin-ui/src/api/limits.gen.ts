@@ -806,6 +806,19 @@ export const ValuesIn = {
   reason: { maxLength: 250 },
 } as const;
 
+export const ViewIn = {
+  name: { maxLength: 60 },
+  resource: { maxLength: 60 },
+  search: { maxLength: 200 },
+  sort: { maxLength: 60 },
+} as const;
+
+export const ViewUpdate = {
+  name: { maxLength: 60 },
+  search: { maxLength: 200 },
+  sort: { maxLength: 60 },
+} as const;
+
 export const WantedPieces = {
   count: { whole: true, max: 2000 },
 } as const;

@@ -2534,6 +2534,18 @@ export interface paths {
         /** One check, run now; its first 500 offenders. */
         get: operations["apps_reports_api_checks_look"];
     };
+    "/api/saved-views": {
+        /** The views of a list that the person may read: their own, then those that others share, by their names. */
+        get: operations["apps_saved_views_api_views"];
+        /** Keep how the list is seen now, under a name. */
+        post: operations["apps_saved_views_api_save"];
+    };
+    "/api/saved-views/{id}": {
+        /** Change what is sent; the rest stays. */
+        put: operations["apps_saved_views_api_change"];
+        /** Remove it, for everybody who sees it. */
+        delete: operations["apps_saved_views_api_remove"];
+    };
     "/api/search": {
         /** Up to five records of each kind that the caller may see: by number, code, tag, RFC, name or reference. */
         get: operations["apps_reports_api_search_search_anywhere"];
@@ -3379,6 +3391,16 @@ export interface components {
         };
         Answer_UserData_: {
             data: components["schemas"]["UserData"];
+            message: string;
+            success: boolean;
+        };
+        Answer_ViewOut_: {
+            data: components["schemas"]["ViewOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_ViewsOut_: {
+            data: components["schemas"]["ViewsOut"];
             message: string;
             success: boolean;
         };
@@ -10357,6 +10379,58 @@ export interface components {
          * @enum {string}
          */
         Verdict: "Buena" | "Limpieza" | "Reparación" | "Baja";
+        /** @description A new view of the list of this name at `/api/admin`. */
+        ViewIn: {
+            /** @default [] */
+            columnNames?: string[];
+            /** @default {} */
+            filters?: { [key: string]: unknown; };
+            /**
+             * @description the list opens with it, for its owner
+             * @default false
+             */
+            isDefault?: boolean;
+            name: string;
+            resource: string;
+            search?: string;
+            /** @default false */
+            shared?: boolean;
+            sort?: string;
+        };
+        /** @description A view as it opens for who asks: without the filters, and without the sort, that are `gone` for them. */
+        ViewOut: {
+            columnNames: string[];
+            filters: { [key: string]: unknown; };
+            gone: string[];
+            id: number;
+            isDefault: boolean;
+            mayChange: boolean;
+            mine: boolean;
+            name: string;
+            owner: components["schemas"]["Person"];
+            resource: string;
+            search: string;
+            shared: boolean;
+            sort: string;
+            version: string;
+        };
+        ViewUpdate: {
+            columnNames?: string[];
+            filters?: { [key: string]: unknown; };
+            /** @description the list opens with it, for its owner */
+            isDefault?: boolean;
+            name?: string;
+            search?: string;
+            shared?: boolean;
+            sort?: string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
+        /** @description The views of a list, and whether who asks may share one. */
+        ViewsOut: {
+            mayShare: boolean;
+            views: components["schemas"]["ViewOut"][];
+        };
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
@@ -19403,6 +19477,58 @@ export interface operations {
         parameters: { path: { name: string; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_FindingOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_saved_views_api_views: {
+        parameters: { query: { resource: string; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ViewsOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_saved_views_api_save: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["ViewIn"];
+                "multipart/form-data": components["schemas"]["ViewIn"];
+            };
+        };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_ViewOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_saved_views_api_change: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["ViewUpdate"];
+                "application/x-www-form-urlencoded": components["schemas"]["ViewUpdate"];
+                "multipart/form-data": components["schemas"]["ViewUpdate"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_ViewOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_saved_views_api_remove: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Done"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

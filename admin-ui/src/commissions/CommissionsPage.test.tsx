@@ -41,6 +41,7 @@ const show = () => {
   const filters: object[] = [];
   vi.spyOn(globalThis, 'fetch').mockImplementation(async (url) => {
     const path = String(url);
+    if (path.includes('/saved-views')) return new Response(null, { status: 404 });
     asked.push(path);
     const data = path.includes('/coming') ? COMING : path.endsWith('/sellers') ? [SOFIA] : [2026, 2024];
     return new Response(JSON.stringify({ success: true, message: '', data }));

@@ -148,8 +148,7 @@ def _total(rows: QuerySet[M], offset: int, found: int, *, is_last: bool) -> int:
 
 def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) -> list[str | OrderBy]:
     key, sign = sort.removeprefix("-"), "-" if sort.startswith("-") else ""
-    secrets = spec.fields.secret_sorts
-    allowed = [name for name in spec.sorts if name not in secrets or actor.may(secrets[name])]
+    allowed = spec.visible_sorts(actor)
     if key not in allowed:
         raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {', '.join(allowed)}.")
     path = spec.sorts[key]

@@ -162,6 +162,15 @@ class ListSpec(Generic[M]):
     def visible_columns(self, actor: Actor) -> list[BoundField]:
         return [column for column in self.columns if column.is_for(actor)]
 
+    def visible_filters(self, actor: Actor) -> Mapping[str, Filter[M]]:
+        """Those that the person may use, by their wire names."""
+        return {name: f for name, f in self.all_filters.items() if f.needs is None or actor.may(f.needs)}
+
+    def visible_sorts(self, actor: Actor) -> list[str]:
+        """The keys that the person may sort by."""
+        secrets = self.fields.secret_sorts
+        return [name for name in self.sorts if name not in secrets or actor.may(secrets[name])]
+
     def visible_sums(self, actor: Actor) -> list[ListSum]:
         return [s for s in self.sums if s.needs is None or actor.may(s.needs)]
 

@@ -36,6 +36,7 @@ from apps.sales.models import (
     Quote,
     QuoteMail,
 )
+from apps.saved_views.models import SavedView
 
 
 class Becomes(Enum):
@@ -49,7 +50,9 @@ class Becomes(Enum):
     MAILBOX = "mailbox"
     """An address of mail that nobody has: a login cannot be without."""
     CLEANED = "cleaned"
-    """What somebody wrote of a thing, without the words that are known of the person."""
+    """What somebody wrote of a thing, or keeps in parts, without the words that are known of the person."""
+    CLEANED_NAME = "cleaned name"
+    """The same of a name that is there once: with the number of its row, once a word is gone."""
 
 
 _MAIL = {"recipient": Becomes.NOTHING, "error": Becomes.CLEANED}
@@ -81,6 +84,11 @@ def by(path: str) -> Where:
 
 def is_login_of(customers: Collection[int]) -> Q:
     return Q(id__in=User.objects.filter(customer__in=customers).values("pk"))
+
+
+def anybodys(customers: Collection[int]) -> Q:
+    """All rows, where nothing but the words says whom one is about."""
+    return Q()
 
 
 def left_for(customers: Collection[int]) -> Q:
@@ -132,6 +140,11 @@ PLACES = [
     Place(DevolutionPiece, by("devolution__customer"), {"note": Becomes.CLEANED}),
     Place(RefundPayment, by("devolution__customer"), {"reference": Becomes.CLEANED, "comment": Becomes.NOTHING}),
     Place(InvoiceMail, by("invoice__customer"), _MAIL),
+    Place(
+        SavedView,
+        anybodys,
+        {"name": Becomes.CLEANED_NAME, "search": Becomes.CLEANED, "filters": Becomes.CLEANED},
+    ),
     Place(
         User,
         is_login_of,

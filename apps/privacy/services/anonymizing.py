@@ -96,7 +96,20 @@ class _Person:
             case Becomes.MAILBOX:
                 return f"anonimo-{row}@datos-borrados.invalid"
             case Becomes.CLEANED:
+                return self._cleaned(value)
+            case Becomes.CLEANED_NAME:
+                cleaned = self._cleaned(value)
+                return value if cleaned == value else f"{cleaned} {row}"
+
+    def _cleaned(self, value: Any) -> Any:
+        match value:
+            case str():
                 return without(value, self.known)
+            case list():
+                return [self._cleaned(one) for one in value]
+            case dict():
+                return {name: self._cleaned(one) for name, one in value.items()}
+        return value
 
 
 def _forget_visits(logins: Iterable[User], known: Collection[str], person: _Person, by: User) -> None:

@@ -21,6 +21,7 @@ from apps.partners.services.merging import merge_customers
 from apps.sales.models import CashCustody, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
 from apps.sales.services.quotes import refuse_quote
+from apps.saved_views.models import SavedView
 from tests.factories import invoices, leases, partners, refunds, sales
 from tests.personas import Caller, person
 
@@ -80,9 +81,17 @@ def lived(by: User) -> Customer:
     sales.take_order(lease.order_id, "approve", by)
     give_access_to(customer.pk, "una-clave-larga", by=by)
     update_customer(None, customer.pk, CustomerData({"phone": "33 9876 0000"}), by=by)
+    looked_for(by, f"{FIRST} {LAST}")
+    looked_for(by, COMPANY)
     assert refund.order_id == order.pk
     settle(by)
     return Customer.objects.get(pk=customer.pk)
+
+
+def looked_for(by: User, name: str) -> None:
+    """Somebody keeps how they find them in a list."""
+    view = {"resource": "audit", "name": name, "search": name, "filters": {"kind": name}}
+    assert Caller(by).post("/saved-views", view).status_code == 201
 
 
 def settle(by: User) -> None:
@@ -125,6 +134,9 @@ def test_nothing_of_them_is_left_and_the_sums_are_whole(admin: Caller) -> None:
     customer.refresh_from_db()
     assert (customer.status, customer.name) == ("Inactivo", f"Cliente anónimo {customer.pk}")
     assert {q.customer_name for q in Quote.objects.filter(customer=customer)} == {customer.name}
+    views = SavedView.objects.order_by("pk")
+    assert [view.name for view in views] == [f"(dato borrado) {view.pk}" for view in views]
+    assert {(view.search, view.filters["kind"]) for view in views} == {("(dato borrado)", "(dato borrado)")}
     area = {"city": "Guadalajara", "state": "Jalisco", "zipCode": "44100"}
     address = Order.objects.filter(quote__customer=customer).order_by("pk")[0].shipment_address or {}
     assert {key: text for key, text in address.items() if text} == area

@@ -34,6 +34,7 @@ import { sheets } from './sheets';
 import { shell } from './shell';
 import { shop } from './shop';
 import { transfers } from './transfers';
+import { views } from './views';
 
 export const en: Messages = {
   search,
@@ -75,4 +76,5 @@ export const en: Messages = {
   review,
   audit,
   bin,
+  views,
 };

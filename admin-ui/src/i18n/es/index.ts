@@ -29,6 +29,7 @@ import { search } from './search';
 import { sheets } from './sheets';
 import { shop } from './shop';
 import { transfers } from './transfers';
+import { views } from './views';
 
 export const es = {
   ...door,
@@ -65,6 +66,7 @@ export const es = {
   review,
   audit,
   bin,
+  views,
 };
 
 /** Spanish is the measure: every other complete language has exactly these keys. */

@@ -8,6 +8,7 @@ import { ListBody, type RowTarget } from './ListBody';
 import { ListSums } from './ListSums';
 import { type ListFilter, ListToolbar } from './ListToolbar';
 import { KeptPage } from './lastPage';
+import { ViewsButton } from './views/ViewsButton';
 
 export interface ListPageProps<Row extends RaRecord> {
   resource: string;
@@ -57,7 +58,20 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       <Card {...(embedded && FLAT)}>
         {children}
         {!embedded && <KeptPage<Row> target={target} filter={filter} />}
-        <ListToolbar columns={columns} filters={filters} storeKey={`${storeKey}.datatable`} tools={tools} />
+        <ListToolbar
+          columns={columns}
+          filters={filters}
+          storeKey={`${storeKey}.datatable`}
+          tools={tools}
+          views={
+            !embedded && (
+              <ViewsButton<Row>
+                key={storeKey}
+                {...{ columns, filters, storeKey, sort, opensWith: props.opensWith }}
+              />
+            )
+          }
+        />
         <ListSums />
         {bulk && <BulkBar>{bulk}</BulkBar>}
         <ListBody<Row>

@@ -48,9 +48,16 @@ interface Props<Row extends RaRecord> {
   filters: ListFilter[];
   storeKey: string;
   tools?: ReactNode;
+  views?: ReactNode;
 }
 
-export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, tools }: Props<Row>) => {
+export const ListToolbar = <Row extends RaRecord>({
+  columns,
+  filters,
+  storeKey,
+  tools,
+  views,
+}: Props<Row>) => {
   const t = useT();
   const { filterValues, setFilters } = useListContext<Row>();
   const filtered = Object.keys(filterValues).length > 0;
@@ -110,6 +117,7 @@ export const ListToolbar = <Row extends RaRecord>({ columns, filters, storeKey, 
         sx={{ ml: 'auto', alignItems: 'center', flexWrap: 'wrap' }}
       >
         {tools}
+        {views}
         <ColumnsButton storeKey={storeKey} />
         <ExportButton columns={columns} storeKey={storeKey} />
       </Stack>

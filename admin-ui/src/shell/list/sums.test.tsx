@@ -15,6 +15,7 @@ const asked: string[] = [];
 
 const serve = (sums: unknown[]) => {
   vi.stubGlobal('fetch', async (url: string) => {
+    if (!url.includes('/sums')) return new Response(null, { status: 404 });
     asked.push(url);
     return new Response(JSON.stringify({ success: true, message: '', data: sums }));
   });
