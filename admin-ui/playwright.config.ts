@@ -1,5 +1,7 @@
 import { defineConfig } from '@playwright/test';
 
+const FULL = !['', '0'].includes(process.env.FULL ?? '');
+
 /** Starts nothing: whoever runs it has a server with the demo company at BASE_URL. */
 export default defineConfig({
   testDir: 'e2e',
@@ -11,6 +13,8 @@ export default defineConfig({
   timeout: 300_000,
   expect: { timeout: 60_000 },
   reporter: [['list']],
+  // `NIGHT` in e2e/support.ts; who names a test has it at any time.
+  grepInvert: FULL || process.argv.some((word) => /^(-g|--grep)/.test(word)) ? undefined : /@night/,
   // Others store mail servers that are not there: the one test that waits for a mail comes after all of them.
   projects: [
     { name: 'screens', testIgnore: /quote-to-order|invoices-pac/ },

@@ -9,11 +9,14 @@ from collections.abc import Iterator, Sequence
 from typing import TypeVar
 from zlib import crc32
 
+import pytest
 from hypothesis import settings
 
 T = TypeVar("T")
 
 FULL = os.environ.get("FULL") == "1"
+at_night = pytest.mark.skipif(not FULL, reason="at night: FULL=1")
+"""What a test of the push proves too, of another case; or what starts many processes for what seldom changes."""
 
 
 def size(name: str, *, short: int, full: int) -> int:

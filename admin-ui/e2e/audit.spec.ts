@@ -1,4 +1,4 @@
-import { emailOf, enter, expect, expectAccessible, fresh, headersOf, PASSWORD, test } from './support';
+import { emailOf, enter, expect, expectAccessible, fresh, headersOf, NIGHT, PASSWORD, test } from './support';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -60,7 +60,7 @@ test('a session is closed and asked to sign in again', async ({ page, playwright
   await other.dispose();
 });
 
-test('it is read on a phone, and by nobody else', async ({ page }) => {
+test('it is read on a phone, and by nobody else', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   await page.goto('/usuarios/auditoria');

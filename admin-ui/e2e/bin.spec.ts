@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
 
 test('a deleted customer comes back, unless another has its e-mail', async ({ page }) => {
   const name = fresh('Vuelve');
@@ -28,7 +28,7 @@ test('a deleted customer comes back, unless another has its e-mail', async ({ pa
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
 });
 
-test('the bin of quotes is read on a phone, and by nobody else', async ({ page }) => {
+test('the bin of quotes is read on a phone, and by nobody else', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   await page.goto('/usuarios/papelera');

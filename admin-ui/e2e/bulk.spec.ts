@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { makeOrder, take } from './orders.support';
 import { call, makeQuote, pay } from './quotes.support';
-import { enter, expect, expectAccessible, onServer, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, onServer, test } from './support';
 
 const tick = async (page: Page, ...ids: number[]) => {
   for (const id of ids) {
@@ -42,37 +42,41 @@ test('several orders take one step: each says what came of it, and what cannot w
   for (const { id } of [first, second, third]) expect(await statusOf(page, id)).toBe('Confirmada');
 });
 
-test('quotes are refused together, on a phone, with the reason in the history of each', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'admin');
-  const requested = async () => {
-    const quote = await makeQuote(page, {});
-    await pay(page, quote.id);
-    return quote;
-  };
-  const [first, second] = [await requested(), await requested()];
-  await page.goto('/comercial/cotizaciones');
-  for (const { id } of [first, second])
-    await page.getByRole('checkbox', { name: new RegExp(`^Elegir .*${id}`) }).check();
-  await page.getByRole('button', { name: 'Pasos…' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Un paso para los 2 elegidos' });
-  await dialog.getByRole('radio', { name: 'Rechazar (2 de 2)' }).check();
-  await expect(dialog.getByRole('button', { name: 'Rechazar (2)' })).toBeDisabled();
-  await dialog.getByRole('textbox', { name: /Motivo/ }).fill('Ya no se fabrica');
-  await expect(dialog.getByRole('listitem').first()).toContainText(
-    /^RegistroCotización \d+Detalle\p{L}[^[]+ · \$[\d,.]+ MXN/u,
-  );
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Rechazar (2)' }).click();
-  await expect(dialog.getByRole('status')).toHaveText('Se hizo en 2.');
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
-  await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await expect(page.getByRole('button', { name: 'Pasos…' })).toHaveCount(0);
-  for (const { id } of [first, second]) {
-    const history = await onServer<object[]>(page, `/api/admin/quotes/${id}/history`);
-    expect(JSON.stringify(history)).toContain('Ya no se fabrica');
-  }
-});
+test(
+  'quotes are refused together, on a phone, with the reason in the history of each',
+  NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'admin');
+    const requested = async () => {
+      const quote = await makeQuote(page, {});
+      await pay(page, quote.id);
+      return quote;
+    };
+    const [first, second] = [await requested(), await requested()];
+    await page.goto('/comercial/cotizaciones');
+    for (const { id } of [first, second])
+      await page.getByRole('checkbox', { name: new RegExp(`^Elegir .*${id}`) }).check();
+    await page.getByRole('button', { name: 'Pasos…' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Un paso para los 2 elegidos' });
+    await dialog.getByRole('radio', { name: 'Rechazar (2 de 2)' }).check();
+    await expect(dialog.getByRole('button', { name: 'Rechazar (2)' })).toBeDisabled();
+    await dialog.getByRole('textbox', { name: /Motivo/ }).fill('Ya no se fabrica');
+    await expect(dialog.getByRole('listitem').first()).toContainText(
+      /^RegistroCotización \d+Detalle\p{L}[^[]+ · \$[\d,.]+ MXN/u,
+    );
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Rechazar (2)' }).click();
+    await expect(dialog.getByRole('status')).toHaveText('Se hizo en 2.');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390);
+    await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    await expect(page.getByRole('button', { name: 'Pasos…' })).toHaveCount(0);
+    for (const { id } of [first, second]) {
+      const history = await onServer<object[]>(page, `/api/admin/quotes/${id}/history`);
+      expect(JSON.stringify(history)).toContain('Ya no se fabrica');
+    }
+  },
+);
 
 const paymentOf = async (page: Page, quote: number) => {
   const path = `/api/quotes/pays?id=${quote}`;
@@ -80,7 +84,7 @@ const paymentOf = async (page: Page, quote: number) => {
   return data.payment[0] ?? { id: 0, status: '' };
 };
 
-test('payments are confirmed together, each named by what tells it apart', async ({ page }) => {
+test('payments are confirmed together, each named by what tells it apart', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const method = 'Transferencia';
   const orders = [await makeOrder(page, { method }), await makeOrder(page, { method })];

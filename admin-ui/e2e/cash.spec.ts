@@ -1,5 +1,5 @@
 import { call, makeQuote } from './quotes.support';
-import { enter, expect, expectAccessible, headersOf, test } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, test } from './support';
 
 const PICTURE = {
   name: 'recibo.png',
@@ -48,43 +48,45 @@ test('who receives cash hands it over, and another person confirms it', async ({
   expect(Number(await delivered())).toBeCloseTo(Number(before) + 123.45, 2);
 });
 
-test('one voucher hands over the cash of several payments, and they are confirmed together', async ({
-  page,
-}) => {
-  await enter(page, 'vendedor');
-  const payments: number[] = [];
-  for (const amount of ['50', '60']) {
-    const { id: idQuote } = await makeQuote(page);
-    const made = await page.request.post('/api/quotes/payments', {
-      headers: await headersOf(page),
-      multipart: { idQuote, method: 'Efectivo', amount },
-    });
-    payments.push((await made.json()).data.id);
-  }
-  const openSteps = async () => {
-    await page.goto('/comercial/efectivo?sort=id&order=DESC');
-    for (const id of payments)
-      await page.getByRole('checkbox', { name: `Elegir ${id}`, exact: true }).check();
-    await page.getByRole('button', { name: 'Pasos…' }).click();
-  };
-  const dialog = page.getByRole('dialog', { name: 'Un paso para los 2 elegidos' });
-  const done = async (button: string) => {
-    await dialog.getByRole('button', { name: button }).click();
-    await expect(dialog.getByRole('status')).toHaveText('Se hizo en 2.');
-    await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  };
-  await openSteps();
-  await expect(dialog.getByRole('button', { name: 'Subir comprobante de entrega (2)' })).toBeDisabled();
-  await dialog.locator('input[type=file]').setInputFiles(PICTURE);
-  await expectAccessible(page);
-  await done('Subir comprobante de entrega (2)');
+test(
+  'one voucher hands over the cash of several payments, and they are confirmed together',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'vendedor');
+    const payments: number[] = [];
+    for (const amount of ['50', '60']) {
+      const { id: idQuote } = await makeQuote(page);
+      const made = await page.request.post('/api/quotes/payments', {
+        headers: await headersOf(page),
+        multipart: { idQuote, method: 'Efectivo', amount },
+      });
+      payments.push((await made.json()).data.id);
+    }
+    const openSteps = async () => {
+      await page.goto('/comercial/efectivo?sort=id&order=DESC');
+      for (const id of payments)
+        await page.getByRole('checkbox', { name: `Elegir ${id}`, exact: true }).check();
+      await page.getByRole('button', { name: 'Pasos…' }).click();
+    };
+    const dialog = page.getByRole('dialog', { name: 'Un paso para los 2 elegidos' });
+    const done = async (button: string) => {
+      await dialog.getByRole('button', { name: button }).click();
+      await expect(dialog.getByRole('status')).toHaveText('Se hizo en 2.');
+      await dialog.getByRole('button', { name: 'Cerrar' }).click();
+    };
+    await openSteps();
+    await expect(dialog.getByRole('button', { name: 'Subir comprobante de entrega (2)' })).toBeDisabled();
+    await dialog.locator('input[type=file]').setInputFiles(PICTURE);
+    await expectAccessible(page);
+    await done('Subir comprobante de entrega (2)');
 
-  await enter(page, 'facturacion');
-  await openSteps();
-  await dialog.getByRole('radio', { name: 'Confirmar entrega (2 de 2)' }).check();
-  await done('Confirmar entrega (2)');
-  for (const id of payments) {
-    const { status } = await call<{ status: string }>(page, 'GET', `/api/admin/cash/${id}`);
-    expect(status).toBe('Entregado');
-  }
-});
+    await enter(page, 'facturacion');
+    await openSteps();
+    await dialog.getByRole('radio', { name: 'Confirmar entrega (2 de 2)' }).check();
+    await done('Confirmar entrega (2)');
+    for (const id of payments) {
+      const { status } = await call<{ status: string }>(page, 'GET', `/api/admin/cash/${id}`);
+      expect(status).toBe('Entregado');
+    }
+  },
+);

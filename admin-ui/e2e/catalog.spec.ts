@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, NIGHT, test } from './support';
 
 const add = async (page: Page, tab: string, button: string, fill: () => Promise<void>) => {
   await page.goto(`/produccion/catalogos?tab=${tab}`);
@@ -73,7 +73,7 @@ test('categories are put in order with the keyboard, and the order stays', async
   expect(before).toBeLessThan(after);
 });
 
-test('a reader of the catalogues changes nothing', async ({ page }) => {
+test('a reader of the catalogues changes nothing', NIGHT, async ({ page }) => {
   await enter(page, 'almacen');
   await page.goto('/produccion/catalogos?tab=true-categories');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -194,7 +194,7 @@ const crc32 = (data: Buffer): number => {
   return (crc ^ 0xffffffff) >>> 0;
 };
 
-test('what a new product needs and is not there yet is made in its form', async ({ page }) => {
+test('what a new product needs and is not there yet is made in its form', NIGHT, async ({ page }) => {
   const [brand, category, parent] = [fresh('Marca'), fresh('Sillas'), fresh('Muebles')];
   await enter(page, 'coordinador');
   await page.goto('/produccion/productos/nuevo');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { choose } from './quotes.support';
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
 
 const pick = async (page: Page, words: string) => {
   await page.getByRole('combobox', { name: 'Agregar producto' }).fill(words);
@@ -72,7 +72,7 @@ test('pieces are proposed for two sets, assembled, taken out and given back', as
   await expect(page.getByText('Desarmado', { exact: true }).first()).toBeVisible();
 });
 
-test('a piece that somebody else has taken meanwhile is swapped with one click', async ({ page }) => {
+test('a piece that somebody else has taken meanwhile is swapped with one click', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   await begin(page, '1', fresh('Sala'));
   await pick(page, 'silla');
@@ -106,7 +106,7 @@ test('a piece that somebody else has taken meanwhile is swapped with one click',
   await expect(page.getByRole('link', { name: 'Modificar' })).toBeVisible();
 });
 
-test('what somebody else changed to something different meanwhile is chosen', async ({ page }) => {
+test('what somebody else changed to something different meanwhile is chosen', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/produccion/circuitos/actualizar/3');
   const mine = fresh('De encino');
@@ -143,7 +143,7 @@ test('pieces are ticked from a list, by keyboard, on a phone', async ({ page }) 
   await expect(page).toHaveURL(/circuitos$/);
 });
 
-test('who only reads circuits sees them without prices and without buttons', async ({ page }) => {
+test('who only reads circuits sees them without prices and without buttons', NIGHT, async ({ page }) => {
   await enter(page, 'almacen');
   await page.goto('/produccion/circuitos');
   await expect(page.getByRole('link', { name: /Comedor de seis/ })).toBeVisible();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deliverAll, take } from './orders.support';
 import { call, makeQuote, pay } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const PROOF = join(import.meta.dirname, 'files', 'constancia.png');
@@ -115,44 +115,46 @@ test('put together with the keyboard, changed, paid with a picture; its seller s
   await expect(page).toHaveURL(/not-authorized$/);
 });
 
-test('on a phone: months one after the other, and what a commission that is cancelled had', async ({
-  page,
-}) => {
-  const { id: order } = await sell(page);
-  const { seller, ...sold } = await call<{ idSeller: number; seller: string }>(
-    page,
-    'GET',
-    `/api/admin/orders/${order}`,
-  );
-  const monthyear = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' }).slice(0, 7);
-  const made = await call<{ id: number }>(page, 'POST', '/api/commissions/save', {
-    seller: sold.idSeller,
-    monthyear,
-    percentage: '3.00',
-    orders: [order],
-    refunds: [],
-    leftOutReason: 'Entra en la siguiente',
-  });
-  await page.setViewportSize(PHONE);
-  await page.goto('/comercial/comisiones');
-  await press(page, 'Mes anterior');
-  await expect(page.getByRole('link', { name: `#${made.id}`, exact: true })).toHaveCount(0);
-  await press(page, 'Mes siguiente');
-  await expect(page).toHaveURL(new RegExp(`monthyear.*${monthyear}`));
-  await page.getByRole('link', { name: `#${made.id}`, exact: true }).click();
-  await expect(page.getByText(seller, { exact: true })).toBeVisible();
-  await expectAccessible(page);
-  await press(page, 'Cancelar');
-  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la comisión' }).click();
-  await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
-  await expect(page.getByRole('link', { name: `Orden ${order}`, exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Historial' }).click();
-  await expect(page.getByText('Cancelar', { exact: true }).first()).toBeVisible();
+test(
+  'on a phone: months one after the other, and what a commission that is cancelled had',
+  NIGHT,
+  async ({ page }) => {
+    const { id: order } = await sell(page);
+    const { seller, ...sold } = await call<{ idSeller: number; seller: string }>(
+      page,
+      'GET',
+      `/api/admin/orders/${order}`,
+    );
+    const monthyear = new Date().toLocaleDateString('sv-SE', { timeZone: 'America/Mexico_City' }).slice(0, 7);
+    const made = await call<{ id: number }>(page, 'POST', '/api/commissions/save', {
+      seller: sold.idSeller,
+      monthyear,
+      percentage: '3.00',
+      orders: [order],
+      refunds: [],
+      leftOutReason: 'Entra en la siguiente',
+    });
+    await page.setViewportSize(PHONE);
+    await page.goto('/comercial/comisiones');
+    await press(page, 'Mes anterior');
+    await expect(page.getByRole('link', { name: `#${made.id}`, exact: true })).toHaveCount(0);
+    await press(page, 'Mes siguiente');
+    await expect(page).toHaveURL(new RegExp(`monthyear.*${monthyear}`));
+    await page.getByRole('link', { name: `#${made.id}`, exact: true }).click();
+    await expect(page.getByText(seller, { exact: true })).toBeVisible();
+    await expectAccessible(page);
+    await press(page, 'Cancelar');
+    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar la comisión' }).click();
+    await expect(page.getByText('Cancelado', { exact: true })).toBeVisible();
+    await expect(page.getByRole('link', { name: `Orden ${order}`, exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Historial' }).click();
+    await expect(page.getByText('Cancelar', { exact: true }).first()).toBeVisible();
 
-  await page.goto(`/comercial/comisiones/nueva?vendedor=${sold.idSeller}`);
-  await page.getByRole('checkbox', { name: `Orden ${order}`, exact: true }).check();
-  await expectAccessible(page);
-});
+    await page.goto(`/comercial/comisiones/nueva?vendedor=${sold.idSeller}`);
+    await page.getByRole('checkbox', { name: `Orden ${order}`, exact: true }).check();
+    await expectAccessible(page);
+  },
+);
 
 test('the commissions of a month are made together, each with what came of it', async ({ page }) => {
   const { id: order } = await sell(page);

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PICTURE = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAABCAIAAAB7QOjdAAAADUlEQVR4nGPg94kBIgAEbgFvbsxwGAAAAABJRU5ErkJggg==',
@@ -30,7 +30,7 @@ test('the administrator writes who the company is, and gives it a logo', async (
   await expect(page.getByText('Sin logotipo')).toBeVisible();
 });
 
-test('who may only read it changes nothing', async ({ page }) => {
+test('who may only read it changes nothing', NIGHT, async ({ page }) => {
   await enter(page, 'facturacion');
   await page.goto('/usuarios/datos-de-la-empresa');
   await expect(page.getByLabel('Nombre comercial')).toBeDisabled();

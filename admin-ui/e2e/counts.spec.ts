@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const scanBox = (page: Page) => page.getByRole('textbox', { name: 'Escanea lo que hay aquí' });
@@ -238,43 +238,47 @@ test('what was applied is taken back while nothing followed, and answered anew',
   );
 });
 
-test('a whole place is counted again so many days after it was; a part of it is not', async ({ page }) => {
-  await page.setViewportSize(PHONE);
-  await enter(page, 'coordinador');
-  await page.goto('/almacen/conteos');
-  await page.getByRole('button', { name: 'Iniciar conteo' }).click();
-  const dialog = page.getByRole('dialog');
-  const days = dialog.getByLabel('Repetir cada (días)');
-  await days.fill('30');
-  await expectAccessible(page);
-  const categories = dialog.getByRole('combobox', { name: 'Solo estas categorías' });
-  await categories.click();
-  await page.getByRole('option').first().click();
-  await expect(days).toHaveCount(0);
-  await categories.press('Backspace');
-  await expect(days).toHaveValue('30');
-  await dialog.getByRole('button', { name: 'Iniciar', exact: true }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('Conteo');
-  const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
-  const reads = [{ key: `e2e-${id}-repetir`, code: 'SIN-ALTA-REPETIR' }];
-  await call(page, 'POST', `/api/stock-counts/${id}/reads`, { reads });
-  await call(page, 'POST', `/api/stock-counts/${id}/close`, {});
-  for (const [kind, answer] of [
-    ['missing', 'keep'],
-    ['unknown', 'ignore'],
-  ])
-    await call(page, 'POST', `/api/stock-counts/${id}/answers`, { kind, answer });
-  const applied = await call<{ nextOn: string }>(page, 'POST', `/api/stock-counts/${id}/apply`, {});
-  const [year, month, day] = applied.nextOn.split('-');
-  await page.goto(`/almacen/conteos/${id}?tab=general`);
-  await expect(page.getByText(`${day}/${month}/${year}`)).toBeVisible();
-  await expectAccessible(page);
-  // Nobody is told before the day comes.
-  await page.goto(`/almacen/conteos?filter=${encodeURIComponent('{"due":false}')}`);
-  await expect(page.getByRole('link', { name: new RegExp(`^#${id}\\b`) })).toBeVisible();
-});
+test(
+  'a whole place is counted again so many days after it was; a part of it is not',
+  NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await enter(page, 'coordinador');
+    await page.goto('/almacen/conteos');
+    await page.getByRole('button', { name: 'Iniciar conteo' }).click();
+    const dialog = page.getByRole('dialog');
+    const days = dialog.getByLabel('Repetir cada (días)');
+    await days.fill('30');
+    await expectAccessible(page);
+    const categories = dialog.getByRole('combobox', { name: 'Solo estas categorías' });
+    await categories.click();
+    await page.getByRole('option').first().click();
+    await expect(days).toHaveCount(0);
+    await categories.press('Backspace');
+    await expect(days).toHaveValue('30');
+    await dialog.getByRole('button', { name: 'Iniciar', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('Conteo');
+    const id = Number(/\d+$/.exec(new URL(page.url()).pathname)?.[0]);
+    const reads = [{ key: `e2e-${id}-repetir`, code: 'SIN-ALTA-REPETIR' }];
+    await call(page, 'POST', `/api/stock-counts/${id}/reads`, { reads });
+    await call(page, 'POST', `/api/stock-counts/${id}/close`, {});
+    for (const [kind, answer] of [
+      ['missing', 'keep'],
+      ['unknown', 'ignore'],
+    ])
+      await call(page, 'POST', `/api/stock-counts/${id}/answers`, { kind, answer });
+    const applied = await call<{ nextOn: string }>(page, 'POST', `/api/stock-counts/${id}/apply`, {});
+    const [year, month, day] = applied.nextOn.split('-');
+    await page.goto(`/almacen/conteos/${id}?tab=general`);
+    await expect(page.getByText(`${day}/${month}/${year}`)).toBeVisible();
+    await expectAccessible(page);
+    // Nobody is told before the day comes.
+    await page.goto(`/almacen/conteos?filter=${encodeURIComponent('{"due":false}')}`);
+    await expect(page.getByRole('link', { name: new RegExp(`^#${id}\\b`) })).toBeVisible();
+  },
+);
 
-test('who counts sees the differences, and does not answer them', async ({ page }) => {
+test('who counts sees the differences, and does not answer them', NIGHT, async ({ page }) => {
   await enter(page, 'almacen');
   await page.goto('/almacen/conteos');
   await expect(page.getByRole('link', { name: /^#6\b/ })).toBeVisible();

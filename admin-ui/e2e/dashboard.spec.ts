@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 /** What is shown is of what was asked last. */
 const expectSettled = (page: import('@playwright/test').Page) =>
@@ -74,7 +74,7 @@ test('a range that ends before it begins is refused at its field', async ({ page
   await expect(page.getByText('El rango termina antes de empezar.').first()).toBeVisible();
 });
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
+test('on a phone nothing is wider than the screen', NIGHT, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'facturacion');
   await page.goto('/inicio/dashboard');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliverPieces, makeReadyOrder, orderOf } from './delivery.support';
 import { makeOrder } from './orders.support';
-import { enter, expect, expectAccessible, focused, test } from './support';
+import { enter, expect, expectAccessible, focused, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 const PICTURE = 'e2e/files/constancia.png';
@@ -95,51 +95,55 @@ test('of two people at the door the second is told, and goes on with what is lef
   expect((await orderOf(page, id)).deliveries.map(({ pieces }) => pieces)).toEqual([1, 2]);
 });
 
-test('an answer that is lost is asked for again by itself, and the delivery is there once', async ({
-  page,
-}) => {
-  await enter(page, 'admin');
-  const { id, lines } = await makeReadyOrder(page, { products: [1, 1] });
-  await enter(page, 'almacen');
-  await open(page, id);
-  await tick(page, lines[0]?.[0]?.Tag).check();
-  let lost = 0;
-  await page.route('**/api/orders/delivery/*', async (route) => {
-    if (lost > 0) return route.continue();
-    lost += 1;
-    await route.fetch();
-    await route.abort();
-  });
-  await send(page, 'Juan Pérez');
-  await expectOrder(page, id);
-  // That it waits is on the screen until the second answer, which may be there first; offline-queue.spec.ts looks at it.
-  await expect(page.getByText('La entrega 1 quedó registrada.')).toBeVisible();
-  const { deliveries, delivered } = await orderOf(page, id);
-  expect([deliveries.length, delivered]).toEqual([1, 1]);
-});
+test(
+  'an answer that is lost is asked for again by itself, and the delivery is there once',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const { id, lines } = await makeReadyOrder(page, { products: [1, 1] });
+    await enter(page, 'almacen');
+    await open(page, id);
+    await tick(page, lines[0]?.[0]?.Tag).check();
+    let lost = 0;
+    await page.route('**/api/orders/delivery/*', async (route) => {
+      if (lost > 0) return route.continue();
+      lost += 1;
+      await route.fetch();
+      await route.abort();
+    });
+    await send(page, 'Juan Pérez');
+    await expectOrder(page, id);
+    // That it waits is on the screen until the second answer, which may be there first; offline-queue.spec.ts looks at it.
+    await expect(page.getByText('La entrega 1 quedó registrada.')).toBeVisible();
+    const { deliveries, delivered } = await orderOf(page, id);
+    expect([deliveries.length, delivered]).toEqual([1, 1]);
+  },
+);
 
-test('of one product a part goes, and the last piece is ticked as the complete delivery', async ({
-  page,
-}) => {
-  await enter(page, 'admin');
-  const { id, lines } = await makeReadyOrder(page, { products: [2] });
-  const [first, last] = (lines[0] ?? []).map(({ Tag }) => Tag);
-  await enter(page, 'coordinador');
-  await open(page, id);
-  await tick(page, first ?? '').check();
-  await send(page, 'Juan Pérez');
-  await expectOrder(page, id);
-  expect((await orderOf(page, id)).status).toBe('Entrega parcial');
-  await open(page, id);
-  await expect(tick(page, last ?? '')).toBeChecked();
-  await expect(tick(page, last ?? '')).toBeDisabled();
-  await expect(page.getByRole('button', { name: 'Entrega parcial' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Entrega completa' })).toBeVisible();
-  await expectAccessible(page);
-  await send(page, 'Juan Pérez');
-  await expectOrder(page, id);
-  expect((await orderOf(page, id)).status).toBe('Entregada');
-});
+test(
+  'of one product a part goes, and the last piece is ticked as the complete delivery',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const { id, lines } = await makeReadyOrder(page, { products: [2] });
+    const [first, last] = (lines[0] ?? []).map(({ Tag }) => Tag);
+    await enter(page, 'coordinador');
+    await open(page, id);
+    await tick(page, first ?? '').check();
+    await send(page, 'Juan Pérez');
+    await expectOrder(page, id);
+    expect((await orderOf(page, id)).status).toBe('Entrega parcial');
+    await open(page, id);
+    await expect(tick(page, last ?? '')).toBeChecked();
+    await expect(tick(page, last ?? '')).toBeDisabled();
+    await expect(page.getByRole('button', { name: 'Entrega parcial' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Entrega completa' })).toBeVisible();
+    await expectAccessible(page);
+    await send(page, 'Juan Pérez');
+    await expectOrder(page, id);
+    expect((await orderOf(page, id)).status).toBe('Entregada');
+  },
+);
 
 test('pieces leave first and are delivered afterwards, with who takes them', async ({ page }) => {
   await page.setViewportSize(PHONE);

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
 
 /** A product of this run's own: the shop of the demo stays as it is. */
 const makeProduct = async (page: Page): Promise<{ id: number; name: string }> => {
@@ -80,7 +80,7 @@ test('what is activated with its price is in the feed of the shop, for who has a
   await expectAccessible(page);
 });
 
-test('a seller reads the shop and changes nothing of it', async ({ page }) => {
+test('a seller reads the shop and changes nothing of it', NIGHT, async ({ page }) => {
   await enter(page, 'vendedor');
   await page.goto('/ecommerce/products');
   await expect(page.getByRole('tab')).toHaveText([
@@ -101,7 +101,7 @@ test('a seller reads the shop and changes nothing of it', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('on a phone, and by keyboard alone', async ({ page }) => {
+test('on a phone, and by keyboard alone', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'coordinador');
   await page.goto('/ecommerce/products');

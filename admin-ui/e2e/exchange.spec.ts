@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test('billing sets the rate of the day, which then counts and stands in the list', async ({ page }) => {
   await enter(page, 'facturacion');
@@ -18,7 +18,7 @@ test('billing sets the rate of the day, which then counts and stands in the list
   await expectAccessible(page);
 });
 
-test('a seller reads it and has nothing to set', async ({ page }) => {
+test('a seller reads it and has nothing to set', NIGHT, async ({ page }) => {
   await enter(page, 'vendedor');
   await page.goto('/comercial/tipo-de-cambio');
   await expect(page.getByRole('heading', { name: 'Los últimos' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { openInvoice, stampInvoice } from './invoices.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test.beforeEach(async ({ page }) => {
   await enter(page, 'admin');
@@ -60,17 +60,19 @@ test('a payment of a PPD invoice gets its complement, which says what is left, a
   await expect(page.getByText(`El pago ${payment} está en estado Cancelado`, { exact: false })).toBeVisible();
 });
 
-test('what lacks its complement is told with the days left, and the list tells the kinds apart', async ({
-  page,
-}) => {
-  const { order } = await stampInvoice(page);
-  const payment = await confirmedPayment(page, order);
-  await page.goto('/comercial/facturas');
-  await expect(page.getByText(/Faltan? (el|los) complementos? de \d+ pagos?/)).toBeVisible();
-  await expectAccessible(page);
-  const draft = await call<{ id: number }>(page, 'POST', '/api/invoices/draft', { idPayment: payment });
-  await page.goto('/comercial/facturas?filter={"kind":"P"}');
-  const row = page.getByRole('row').filter({ hasText: `#${draft.id}` });
-  await expect(row).toContainText('Complemento de pago');
-  await expect(row).toContainText(`Pago ${payment} de la orden ${order}`);
-});
+test(
+  'what lacks its complement is told with the days left, and the list tells the kinds apart',
+  NIGHT,
+  async ({ page }) => {
+    const { order } = await stampInvoice(page);
+    const payment = await confirmedPayment(page, order);
+    await page.goto('/comercial/facturas');
+    await expect(page.getByText(/Faltan? (el|los) complementos? de \d+ pagos?/)).toBeVisible();
+    await expectAccessible(page);
+    const draft = await call<{ id: number }>(page, 'POST', '/api/invoices/draft', { idPayment: payment });
+    await page.goto('/comercial/facturas?filter={"kind":"P"}');
+    const row = page.getByRole('row').filter({ hasText: `#${draft.id}` });
+    await expect(row).toContainText('Complemento de pago');
+    await expect(row).toContainText(`Pago ${payment} de la orden ${order}`);
+  },
+);

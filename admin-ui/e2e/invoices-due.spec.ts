@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { orderToInvoice, stampInvoice } from './invoices.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test('what waits for its invoice is issued many at once, and each says what came of it', async ({ page }) => {
   await enter(page, 'admin');
@@ -32,7 +32,7 @@ test('what waits for its invoice is issued many at once, and each says what came
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Factura F-\d+$/);
 });
 
-test('drafts are made without a folio, on a phone', async ({ page }) => {
+test('drafts are made without a folio, on a phone', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { id } = await orderToInvoice(page);
   await page.setViewportSize({ width: 390, height: 800 });
@@ -47,7 +47,7 @@ test('drafts are made without a folio, on a phone', async ({ page }) => {
   await expectAccessible(page);
 });
 
-test('of a month without anything it says so, and of the months before how much', async ({ page }) => {
+test('of a month without anything it says so, and of the months before how much', NIGHT, async ({ page }) => {
   await enter(page, 'facturacion');
   await page.goto('/comercial/facturas/por-facturar?month=2024-01');
   await expect(page.getByText('No hay nada por facturar en este mes')).toBeVisible();
@@ -61,7 +61,7 @@ test('of a month without anything it says so, and of the months before how much'
   await expect(page.getByRole('button', { name: /^Facturar: / }).first()).toBeVisible();
 });
 
-test('the stamped invoices of a month come in one file', async ({ page }) => {
+test('the stamped invoices of a month come in one file', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { number } = await stampInvoice(page);
   await page.goto('/comercial/facturas');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { orderToInvoice, stampDraft } from './invoices.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, headersOf, test, typeDay } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, test, typeDay } from './support';
 
 /** An order without invoice, paid in full; and on which day. */
 const publicOrder = async (page: Page): Promise<{ id: number; day: string }> => {
@@ -74,46 +74,48 @@ test('what nobody asked an invoice for goes into a global one, looked at before 
   await expectAccessible(page);
 });
 
-test('its customer asks for an invoice of an order in a global one, which is cancelled and made anew', async ({
-  page,
-}) => {
-  await enter(page, 'admin');
-  const [order, other] = [await publicOrder(page), await publicOrder(page)];
-  const made = await call<{ id: number }>(page, 'POST', '/api/invoices/global', {
-    periodicity: '01',
-    day: order.day,
-  });
-  await stampDraft(page, made.id);
+test(
+  'its customer asks for an invoice of an order in a global one, which is cancelled and made anew',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const [order, other] = [await publicOrder(page), await publicOrder(page)];
+    const made = await call<{ id: number }>(page, 'POST', '/api/invoices/global', {
+      periodicity: '01',
+      day: order.day,
+    });
+    await stampDraft(page, made.id);
 
-  await page.goto(`/comercial/orden/${order.id}`);
-  await page.getByRole('button', { name: 'Otros pasos' }).click();
-  await page.getByRole('menuitem', { name: 'Facturar a su nombre' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Facturar a su nombre' });
-  await expect(dialog.getByText('con el motivo 04')).toBeVisible();
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Facturar a su nombre' }).click();
+    await page.goto(`/comercial/orden/${order.id}`);
+    await page.getByRole('button', { name: 'Otros pasos' }).click();
+    await page.getByRole('menuitem', { name: 'Facturar a su nombre' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Facturar a su nombre' });
+    await expect(dialog.getByText('con el motivo 04')).toBeVisible();
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Facturar a su nombre' }).click();
 
-  await expect(page.getByRole('heading', { level: 1, name: /^Factura global F-/ })).toBeVisible();
-  await expect(page.getByText('Cancelación solicitada').first()).toBeVisible();
-  await expect(page.getByText('Cuando quede cancelada')).toBeVisible();
-  await page.getByRole('button', { name: 'Confirmar la cancelación' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Confirmar la cancelación' }).click();
-  await expect(page.getByText('Sigue lo que iba en ella')).toBeVisible();
-  await expectAccessible(page);
-  const cancelled = page.url();
+    await expect(page.getByRole('heading', { level: 1, name: /^Factura global F-/ })).toBeVisible();
+    await expect(page.getByText('Cancelación solicitada').first()).toBeVisible();
+    await expect(page.getByText('Cuando quede cancelada')).toBeVisible();
+    await page.getByRole('button', { name: 'Confirmar la cancelación' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Confirmar la cancelación' }).click();
+    await expect(page.getByText('Sigue lo que iba en ella')).toBeVisible();
+    await expectAccessible(page);
+    const cancelled = page.url();
 
-  await page.getByRole('button', { name: `Facturar la orden ${order.id}` }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Borrador de factura \d/ })).toBeVisible();
-  await expect(page.getByText(`Orden ${order.id}`).first()).toBeVisible();
+    await page.getByRole('button', { name: `Facturar la orden ${order.id}` }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Borrador de factura \d/ })).toBeVisible();
+    await expect(page.getByText(`Orden ${order.id}`).first()).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto(cancelled);
-  await expect(page.getByRole('button', { name: `Facturar la orden ${order.id}` })).toHaveCount(0);
-  await expectAccessible(page);
-  await page.getByRole('button', { name: 'Hacer otra factura global' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Borrador de factura global/ })).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  const concepts = page.getByRole('table', { name: 'Conceptos' });
-  await expect(concepts.getByRole('link', { name: String(other.id) })).toBeVisible();
-  await expect(concepts.getByRole('link', { name: String(order.id) })).toHaveCount(0);
-});
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto(cancelled);
+    await expect(page.getByRole('button', { name: `Facturar la orden ${order.id}` })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Hacer otra factura global' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Borrador de factura global/ })).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    const concepts = page.getByRole('table', { name: 'Conceptos' });
+    await expect(concepts.getByRole('link', { name: String(other.id) })).toBeVisible();
+    await expect(concepts.getByRole('link', { name: String(order.id) })).toHaveCount(0);
+  },
+);

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { deliverPieces } from './delivery.support';
 import { orderToInvoice, stampDraft } from './invoices.support';
 import { take } from './orders.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 /** Of so many pieces, the first of which is delivered. */
 const partlyDelivered = async (page: Page, amount: number): Promise<number> => {
@@ -45,7 +45,7 @@ test('what was delivered of an order is invoiced, and later what is left', async
   await expectAccessible(page);
 });
 
-test('the choice is made by keyboard, and fits a phone', async ({ page }) => {
+test('the choice is made by keyboard, and fits a phone', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const order = await partlyDelivered(page, 2);
   await page.goto(`/comercial/orden/${order}`);

@@ -1,5 +1,5 @@
 import { newCsd } from './invoices.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test('an administrator says who the company is to the SAT, and uploads what seals its invoices', async ({
   page,
@@ -38,7 +38,7 @@ test('an administrator says who the company is to the SAT, and uploads what seal
   await expectAccessible(page);
 });
 
-test('who may not give invoices has neither the list nor the settings', async ({ page }) => {
+test('who may not give invoices has neither the list nor the settings', NIGHT, async ({ page }) => {
   await enter(page, 'almacen');
   await page.goto('/comercial/facturas');
   await expect(page).toHaveURL(/not-authorized/);

@@ -10,7 +10,7 @@ import {
   stampOf,
 } from './invoices.support';
 import { makeLease } from './leases.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const OWN = 'cliente@demo.mx';
 
@@ -161,7 +161,7 @@ test('a substitute is drafted from the one it replaces, and both lead to each ot
   await expect(page.getByText('La sustituye', { exact: true })).toBeVisible();
 });
 
-test('the rent of a lease is invoiced from its row', async ({ page }) => {
+test('the rent of a lease is invoiced from its row', NIGHT, async ({ page }) => {
   const { id } = await makeLease(page, { pieces: 1 });
   await page.goto(`/comercial/rentas/${id}?tab=installments`);
   await page.getByRole('button', { name: 'Facturar la mensualidad 1', exact: true }).click();
@@ -217,7 +217,7 @@ test('a customer finds their own invoices, and downloads both files', async ({ p
   expect(xml.suggestedFilename()).toBe(`${own.number}.xml`);
 });
 
-test('on a phone and in the dark the screens of invoices fit and can be read', async ({ page }) => {
+test('on a phone and in the dark the screens of invoices fit and can be read', NIGHT, async ({ page }) => {
   const sealed = await sealInvoice(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));

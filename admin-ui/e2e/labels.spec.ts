@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 /** What a camera reads on each page of a PDF, by the reader that the server has. */
 const READ = `
@@ -77,7 +77,7 @@ test('what the labels are not good for is said in the dialog', async ({ page }) 
   );
 });
 
-test('on a phone the dialog fills the screen and rolls have no places', async ({ page }) => {
+test('on a phone the dialog fills the screen and rolls have no places', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'almacen');
   await page.goto('/almacen/piezas/1');

@@ -1,6 +1,6 @@
 import { makeLease, mxn, openLease, payAll, step } from './leases.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PICTURE = {
   name: 'pieza.png',
@@ -127,7 +127,7 @@ const pieceOf = async (page: Parameters<typeof call>[0], id: number, tag: string
   return lines.find(({ Tag }) => Tag === tag)?.IdPiece;
 };
 
-test('a charge that was a mistake is cancelled, and is owed no more', async ({ page }) => {
+test('a charge that was a mistake is cancelled, and is owed no more', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { id } = await makeLease(page, { pieces: 1 });
   await enter(page, 'facturacion');

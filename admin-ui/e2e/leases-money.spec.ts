@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeLease, makeLeaseQuote, mxn, openLease, payAll, step } from './leases.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const widthOf = (page: Page): Promise<number[]> =>
   page.evaluate(() => [document.documentElement.scrollWidth, window.innerWidth]);
@@ -22,7 +22,7 @@ test('who approves a lease reads what is due at signing, and in which currency',
   }
 });
 
-test('from a lease one gets to what was paid, and from its order too', async ({ page }) => {
+test('from a lease one gets to what was paid, and from its order too', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { id, order, rent } = await makeLease(page, { pieces: 1 });
   const paid = mxn(Math.round(rent * 1.16) + rent);
@@ -75,7 +75,7 @@ test('what is written in a dialog of a lease is asked about before going back or
   await expect(page).toHaveURL(new RegExp(`/comercial/orden/${order}$`));
 });
 
-test('on a phone the rents, the account and the deposit are cards that fit', async ({ page }) => {
+test('on a phone the rents, the account and the deposit are cards that fit', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { id, rent } = await makeLease(page, { pieces: 2 });
   await page.setViewportSize({ width: 390, height: 844 });

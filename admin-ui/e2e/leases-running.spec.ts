@@ -1,6 +1,6 @@
 import { makeLease, mxn, openLease, payAll, step } from './leases.support';
 import { call, priceOf } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 interface Shown {
   installments: { start: string; end: string }[];
@@ -75,24 +75,28 @@ test('it is renewed by a percentage, one piece at a rent of its own, and goes on
   await expect(page.getByText('Mes a mes', { exact: true })).toBeVisible();
 });
 
-test('the rents rise by an index, from the first month that has no installment yet', async ({ page }) => {
-  await enter(page, 'admin');
-  const { id, rent } = await makeLease(page, { pieces: 1 });
-  await enter(page, 'facturacion');
-  await openLease(page, id, 'installments');
-  await step(page, 'Aumentar la renta');
-  const dialog = page.getByRole('dialog');
-  await dialog.getByLabel('Aumento').fill('4.5');
-  await dialog.getByLabel('Según qué índice').fill('INPC de octubre');
-  const risen = mxn(Math.round(Math.round(rent * 1.045) * 1.16));
-  await expect(dialog.getByRole('status')).toContainText(`a ${risen} al mes`);
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: 'Guardar' }).click();
-  await expect(dialog).toBeHidden();
-  const rows = page.getByRole('table', { name: 'Mensualidades' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
-  await expect(rows.nth(2)).toContainText(risen);
-});
+test(
+  'the rents rise by an index, from the first month that has no installment yet',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const { id, rent } = await makeLease(page, { pieces: 1 });
+    await enter(page, 'facturacion');
+    await openLease(page, id, 'installments');
+    await step(page, 'Aumentar la renta');
+    const dialog = page.getByRole('dialog');
+    await dialog.getByLabel('Aumento').fill('4.5');
+    await dialog.getByLabel('Según qué índice').fill('INPC de octubre');
+    const risen = mxn(Math.round(Math.round(rent * 1.045) * 1.16));
+    await expect(dialog.getByRole('status')).toContainText(`a ${risen} al mes`);
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: 'Guardar' }).click();
+    await expect(dialog).toBeHidden();
+    const rows = page.getByRole('table', { name: 'Mensualidades' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
+    await expect(rows.nth(2)).toContainText(risen);
+  },
+);
 
 test('the customer buys a piece: a quote with what was paid in rents taken off, and its rent ends', async ({
   page,
@@ -130,34 +134,36 @@ test('the customer buys a piece: a quote with what was paid in rents taken off, 
   await expect(page.getByText('1 de 2')).toBeVisible();
 });
 
-test('what never leaves is dropped: the order is delivered, and the next step is no delivery any more', async ({
-  page,
-}) => {
-  await enter(page, 'admin');
-  const { id, order, tags, rent } = await makeLease(page, { pieces: 2, later: 1 });
-  await openLease(page, id);
-  await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveAttribute(
-    'href',
-    `/comercial/orden/${order}`,
-  );
-  await step(page, 'No se entregará');
-  const dialog = page.getByRole('dialog');
-  await expect(dialog.getByRole('checkbox')).toHaveCount(1);
-  await dialog.getByRole('button', { name: 'Marcar todas' }).click();
-  await dialog.getByRole('textbox').last().fill('Ya no cabe');
-  await expectAccessible(page);
-  await dialog.getByRole('button', { name: /1 pieza/ }).click();
-  await expect(dialog).toBeHidden();
-  await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Recibir piezas' })).toBeVisible();
-  const gone = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: tags[1] });
-  await expect(gone.getByText('No se entrega', { exact: true })).toBeVisible();
-  await page.getByRole('tab', { name: 'Mensualidades' }).click();
-  const rows = page.getByRole('table', { name: 'Mensualidades' }).getByRole('row');
-  await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
-  await page.goto(`/comercial/orden/${order}`);
-  await expect(page.getByText('Entregada', { exact: true }).first()).toBeVisible();
-});
+test(
+  'what never leaves is dropped: the order is delivered, and the next step is no delivery any more',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const { id, order, tags, rent } = await makeLease(page, { pieces: 2, later: 1 });
+    await openLease(page, id);
+    await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveAttribute(
+      'href',
+      `/comercial/orden/${order}`,
+    );
+    await step(page, 'No se entregará');
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByRole('checkbox')).toHaveCount(1);
+    await dialog.getByRole('button', { name: 'Marcar todas' }).click();
+    await dialog.getByRole('textbox').last().fill('Ya no cabe');
+    await expectAccessible(page);
+    await dialog.getByRole('button', { name: /1 pieza/ }).click();
+    await expect(dialog).toBeHidden();
+    await expect(page.getByRole('link', { name: 'Entregar en la orden' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Recibir piezas' })).toBeVisible();
+    const gone = page.getByRole('tabpanel').getByRole('listitem').filter({ hasText: tags[1] });
+    await expect(gone.getByText('No se entrega', { exact: true })).toBeVisible();
+    await page.getByRole('tab', { name: 'Mensualidades' }).click();
+    const rows = page.getByRole('table', { name: 'Mensualidades' }).getByRole('row');
+    await expect(rows.nth(1)).toContainText(mxn(Math.round(rent * 1.16)));
+    await page.goto(`/comercial/orden/${order}`);
+    await expect(page.getByText('Entregada', { exact: true }).first()).toBeVisible();
+  },
+);
 
 test('who renews past the day on which a piece is promised to a quote is asked first', async ({ page }) => {
   await enter(page, 'admin');

@@ -5,7 +5,7 @@ import { enterPieces } from './door.support';
 import { makeLease } from './leases.support';
 import { call } from './quotes.support';
 import { makeDelivered } from './refunds.support';
-import { enter, expect, test } from './support';
+import { enter, expect, NIGHT, test } from './support';
 
 /** What one comes to a screen for is its one filled button, and stands before the others. */
 const expectMain = async (part: Locator, name: string): Promise<void> => {
@@ -63,7 +63,7 @@ test('of a transfer, from its sending to what was missing', async ({ page }) => 
   await expectFirst(page, 'Recibir faltantes');
 });
 
-test('of an import that comes, and of a sheet of pieces', async ({ page }) => {
+test('of an import that comes, and of a sheet of pieces', NIGHT, async ({ page }) => {
   await enter(page, 'coordinador');
   const { id } = await call<{ id: number }>(page, 'POST', '/api/import-numbers', {
     NoImport: `PRIN-${randomUUID().slice(0, 6)}`,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, headersOf, test, typeDay } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, test, typeDay } from './support';
 
 const random = (name: string) => `${name}-${randomUUID().slice(0, 8)}`.toUpperCase();
 
@@ -70,31 +70,35 @@ test('an entry is made with the scan box, proved, printed and corrected', async 
   await expect(page.getByText('Llegó mojada')).toBeVisible();
 });
 
-test('a tag that a piece has is told by the scan box, and what is missing at its field', async ({ page }) => {
-  const tag = random('DOS');
-  await enter(page, 'coordinador');
-  await page.goto('/almacen/entradas/nueva');
-  await page.getByRole('combobox', { name: 'Ubicación' }).click();
-  await page.getByRole('option').first().click();
-  await scan(page, tag);
-  await expect(page.getByLabel('Etiqueta 1')).toHaveValue(tag);
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Entrada \d+/ })).toBeVisible();
+test(
+  'a tag that a piece has is told by the scan box, and what is missing at its field',
+  NIGHT,
+  async ({ page }) => {
+    const tag = random('DOS');
+    await enter(page, 'coordinador');
+    await page.goto('/almacen/entradas/nueva');
+    await page.getByRole('combobox', { name: 'Ubicación' }).click();
+    await page.getByRole('option').first().click();
+    await scan(page, tag);
+    await expect(page.getByLabel('Etiqueta 1')).toHaveValue(tag);
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Entrada \d+/ })).toBeVisible();
 
-  await page.setViewportSize({ width: 390, height: 860 });
-  await page.goto('/almacen/entradas/nueva');
-  await scan(page, tag);
-  await expect(page.getByText('Otra pieza ya tiene este código.')).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Abrir su ficha' })).toHaveAttribute(
-    'href',
-    /almacen\/piezas\/\d+$/,
-  );
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByLabel('Piezas sin código')).toHaveAccessibleDescription(/cuántas son/);
-  await expectAccessible(page);
-});
+    await page.setViewportSize({ width: 390, height: 860 });
+    await page.goto('/almacen/entradas/nueva');
+    await scan(page, tag);
+    await expect(page.getByText('Otra pieza ya tiene este código.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Abrir su ficha' })).toHaveAttribute(
+      'href',
+      /almacen\/piezas\/\d+$/,
+    );
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByLabel('Piezas sin código')).toHaveAccessibleDescription(/cuántas son/);
+    await expectAccessible(page);
+  },
+);
 
-test('the entries of a year are printed', async ({ page }) => {
+test('the entries of a year are printed', NIGHT, async ({ page }) => {
   await enter(page, 'facturacion');
   await page.goto('/almacen/entradas');
   await page.getByRole('combobox', { name: 'Año' }).click();

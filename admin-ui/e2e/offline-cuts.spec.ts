@@ -18,7 +18,7 @@ import { enter, expect, FULL } from './support';
 /** What waits for the network: deliveries of three pieces of three orders, and two entries. */
 const COMMANDS = 11;
 /** How often a connection is cut, each command as often as the others, and where the dice begin: the same cuts again with `CUT_SEED`. */
-const CUTS = Number(process.env.CUTS ?? (FULL ? 200 : 22));
+const CUTS = Number(process.env.CUTS ?? (FULL ? 200 : 11));
 const SEED = Number(process.env.CUT_SEED ?? Date.now() % 1_000_000);
 
 const dice = (seed: number) => {

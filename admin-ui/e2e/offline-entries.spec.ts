@@ -16,7 +16,7 @@ import {
 } from './offline.support';
 import { call } from './quotes.support';
 import { makeDelivered } from './refunds.support';
-import { enter, expect, expectAccessible, onServer } from './support';
+import { enter, expect, expectAccessible, NIGHT, onServer } from './support';
 
 const dialogOf = (page: Page) => page.getByRole('dialog');
 const done = (page: Page) => expect(bar(page)).toBeHidden();
@@ -81,45 +81,46 @@ test('an entry that is refused later opens again as it was typed, with its pictu
   ]);
 });
 
-test('pieces of a lease come back without a network, with pictures of them, and are not asked for again', async ({
-  page,
-  context,
-}) => {
-  await enter(page, 'admin');
-  const { id, tags } = await makeLease(page, { pieces: 2 });
-  const [tag = '', left = ''] = tags;
-  await enter(page, 'almacen');
-  await page.goto(`/comercial/rentas/${id}`);
-  await expect(page.getByRole('button', { name: 'Recibir piezas' })).toBeVisible();
-  await allKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  await page.getByRole('button', { name: 'Recibir piezas' }).click();
-  await dialogOf(page).getByRole('textbox', { name: 'Escanear lo que llegó' }).fill(tag);
-  await page.keyboard.press('Enter');
-  await dialogOf(page).getByLabel(`Fotos de ${tag}, Al volver`).locator('input').setInputFiles(PICTURE);
-  await expect(dialogOf(page).getByText('1 foto espera la red.')).toBeVisible();
-  for (const picture of [PICTURE, PICTURE])
-    await dialogOf(page).locator('input[name=pictures]').setInputFiles(picture);
-  await dialogOf(page).getByRole('button', { name: 'Recibir 1 pieza' }).click();
-  await expect(page.getByText(WAITS).first()).toBeVisible();
-  await page.getByRole('button', { name: 'Recibir piezas' }).click();
-  await expect(dialogOf(page).getByRole('checkbox', { name: new RegExp(`^${left}`) })).toBeVisible();
-  await expect(dialogOf(page).getByRole('checkbox', { name: new RegExp(`^${tag}`) })).toHaveCount(0);
-  await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
-  await expect(bar(page)).toContainText('2 registros esperan la red');
+test(
+  'pieces of a lease come back without a network, with pictures of them, and are not asked for again',
+  NIGHT,
+  async ({ page, context }) => {
+    await enter(page, 'admin');
+    const { id, tags } = await makeLease(page, { pieces: 2 });
+    const [tag = '', left = ''] = tags;
+    await enter(page, 'almacen');
+    await page.goto(`/comercial/rentas/${id}`);
+    await expect(page.getByRole('button', { name: 'Recibir piezas' })).toBeVisible();
+    await allKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    await page.getByRole('button', { name: 'Recibir piezas' }).click();
+    await dialogOf(page).getByRole('textbox', { name: 'Escanear lo que llegó' }).fill(tag);
+    await page.keyboard.press('Enter');
+    await dialogOf(page).getByLabel(`Fotos de ${tag}, Al volver`).locator('input').setInputFiles(PICTURE);
+    await expect(dialogOf(page).getByText('1 foto espera la red.')).toBeVisible();
+    for (const picture of [PICTURE, PICTURE])
+      await dialogOf(page).locator('input[name=pictures]').setInputFiles(picture);
+    await dialogOf(page).getByRole('button', { name: 'Recibir 1 pieza' }).click();
+    await expect(page.getByText(WAITS).first()).toBeVisible();
+    await page.getByRole('button', { name: 'Recibir piezas' }).click();
+    await expect(dialogOf(page).getByRole('checkbox', { name: new RegExp(`^${left}`) })).toBeVisible();
+    await expect(dialogOf(page).getByRole('checkbox', { name: new RegExp(`^${tag}`) })).toHaveCount(0);
+    await dialogOf(page).getByRole('button', { name: 'Cancelar' }).click();
+    await expect(bar(page)).toContainText('2 registros esperan la red');
 
-  await context.setOffline(false);
-  await done(page);
-  const { lines } = await onServer<{
-    lines: { Tag: string; returnedOn: string | null; pictures: object[]; returnFiles: object[] }[];
-  }>(page, `/api/admin/leases/${id}`);
-  expect(lines.map((line) => [line.Tag, line.returnedOn !== null])).toEqual([
-    [tag, true],
-    [left, false],
-  ]);
-  expect([lines[0]?.pictures.length, lines[0]?.returnFiles.length]).toEqual([1, 2]);
-});
+    await context.setOffline(false);
+    await done(page);
+    const { lines } = await onServer<{
+      lines: { Tag: string; returnedOn: string | null; pictures: object[]; returnFiles: object[] }[];
+    }>(page, `/api/admin/leases/${id}`);
+    expect(lines.map((line) => [line.Tag, line.returnedOn !== null])).toEqual([
+      [tag, true],
+      [left, false],
+    ]);
+    expect([lines[0]?.pictures.length, lines[0]?.returnFiles.length]).toEqual([1, 2]);
+  },
+);
 
 test('a refund is received without a network, once, after the picture of its piece', async ({
   page,

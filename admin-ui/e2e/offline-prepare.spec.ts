@@ -2,7 +2,7 @@ import type { Route } from '@playwright/test';
 import { filmOf, withCamera } from './camera.support';
 import { makeReadyOrder } from './delivery.support';
 import { allKept, bar, deliver, orderOnServer, prepare, section, sign, test, WAITS } from './offline.support';
-import { enter, expect, expectAccessible } from './support';
+import { enter, expect, expectAccessible, NIGHT } from './support';
 
 test('what was prepared opens without a network though nobody had opened it, the camera too, and is delivered once', async ({
   page,
@@ -57,22 +57,23 @@ test('what was prepared opens without a network though nobody had opened it, the
   }
 });
 
-test('a dialog of a prepared transfer has who may answer, and an import what is still to come', async ({
-  page,
-  context,
-}) => {
-  await enter(page, 'coordinador');
-  await prepare(page);
-  await context.setOffline(true);
-  await page.reload();
-  const imports = section(page).getByRole('region', { name: 'Importaciones por llegar' });
-  await imports.getByRole('link').first().click();
-  await page.getByRole('button', { name: 'Registrar llegada' }).click();
-  await expect(page.getByText(/^0 de \d+ marcadas/)).toBeVisible();
-  await page.getByRole('radio', { name: 'Faltan' }).check();
-  await page.getByRole('combobox', { name: 'Quién responde por lo que falta' }).click();
-  await expect(page.getByRole('option').first()).toBeVisible();
-});
+test(
+  'a dialog of a prepared transfer has who may answer, and an import what is still to come',
+  NIGHT,
+  async ({ page, context }) => {
+    await enter(page, 'coordinador');
+    await prepare(page);
+    await context.setOffline(true);
+    await page.reload();
+    const imports = section(page).getByRole('region', { name: 'Importaciones por llegar' });
+    await imports.getByRole('link').first().click();
+    await page.getByRole('button', { name: 'Registrar llegada' }).click();
+    await expect(page.getByText(/^0 de \d+ marcadas/)).toBeVisible();
+    await page.getByRole('radio', { name: 'Faltan' }).check();
+    await page.getByRole('combobox', { name: 'Quién responde por lo que falta' }).click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+  },
+);
 
 test('what waits is told above the lists that were prepared; what was not read says so, and opens by itself', async ({
   page,
@@ -97,7 +98,7 @@ test('what waits is told above the lists that were prepared; what was not read s
   await expect(page.getByRole('tab', { name: 'Pasaporte' })).toBeVisible();
 });
 
-test('what could not be fetched is told, and what was fetched stays', async ({ page }) => {
+test('what could not be fetched is told, and what was fetched stays', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const { id } = await makeReadyOrder(page, { products: [1] });
   await enter(page, 'almacen');
@@ -113,48 +114,53 @@ test('what could not be fetched is told, and what was fetched stays', async ({ p
   await expect(told).toHaveCount(0);
 });
 
-test('a network that goes meanwhile ends it, and says how much is missing; it can be stopped too', async ({
-  page,
-  context,
-}) => {
-  await enter(page, 'almacen');
-  await page.goto('/almacen/sin-red');
-  await allKept(page);
-  let asked = 0;
-  const going = async (route: Route) => {
-    asked += 1;
-    if (asked > 2) await context.setOffline(true);
-    await (asked > 2 ? route.abort() : route.fallback());
-  };
-  await page.route('**/api/admin/**', going);
-  await section(page).getByRole('button', { name: 'Preparar para salir' }).click();
-  await expect(
-    section(page).getByRole('alert').filter({ hasText: 'Se cortó antes de terminar' }),
-  ).toBeVisible();
-  await expect(section(page).getByRole('button', { name: 'Preparar de nuevo' })).toBeDisabled();
-  await page.unroute('**/api/admin/**');
-  await context.setOffline(false);
-  await expect(sign(page)).toBeHidden();
+test(
+  'a network that goes meanwhile ends it, and says how much is missing; it can be stopped too',
+  NIGHT,
+  async ({ page, context }) => {
+    await enter(page, 'almacen');
+    await page.goto('/almacen/sin-red');
+    await allKept(page);
+    let asked = 0;
+    const going = async (route: Route) => {
+      asked += 1;
+      if (asked > 2) await context.setOffline(true);
+      await (asked > 2 ? route.abort() : route.fallback());
+    };
+    await page.route('**/api/admin/**', going);
+    await section(page).getByRole('button', { name: 'Preparar para salir' }).click();
+    await expect(
+      section(page).getByRole('alert').filter({ hasText: 'Se cortó antes de terminar' }),
+    ).toBeVisible();
+    await expect(section(page).getByRole('button', { name: 'Preparar de nuevo' })).toBeDisabled();
+    await page.unroute('**/api/admin/**');
+    await context.setOffline(false);
+    await expect(sign(page)).toBeHidden();
 
-  await page.route('**/api/admin/**', () => undefined);
-  await section(page).getByRole('button', { name: 'Preparar de nuevo' }).click();
-  await expect(section(page).getByRole('progressbar')).toBeVisible();
-  await section(page).getByRole('button', { name: 'Detener' }).click();
-  await expect(section(page).getByText('Se cortó antes de terminar')).toBeVisible();
-});
+    await page.route('**/api/admin/**', () => undefined);
+    await section(page).getByRole('button', { name: 'Preparar de nuevo' }).click();
+    await expect(section(page).getByRole('progressbar')).toBeVisible();
+    await section(page).getByRole('button', { name: 'Detener' }).click();
+    await expect(section(page).getByText('Se cortó antes de terminar')).toBeVisible();
+  },
+);
 
-test('at the width of a phone, light and dark, everything of it is read and reached', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await enter(page, 'almacen');
-  await prepare(page);
-  await expectAccessible(page);
-  await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));
-  await page.reload();
-  await expect(section(page).getByText(/^Se preparó el/)).toBeVisible();
-  await expectAccessible(page);
+test(
+  'at the width of a phone, light and dark, everything of it is read and reached',
+  NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await enter(page, 'almacen');
+    await prepare(page);
+    await expectAccessible(page);
+    await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));
+    await page.reload();
+    await expect(section(page).getByText(/^Se preparó el/)).toBeVisible();
+    await expectAccessible(page);
 
-  const wide = await page.evaluate(() => document.documentElement.scrollWidth);
-  expect(wide).toBeLessThanOrEqual(390);
-  for (const button of await section(page).getByRole('button').all())
-    expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
-});
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(390);
+    for (const button of await section(page).getByRole('button').all())
+      expect((await button.boundingBox())?.height).toBeGreaterThanOrEqual(44);
+  },
+);

@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
 import { deliverPieces, makeReadyOrder } from './delivery.support';
 import { bar, card, choose, deliver, orderOnServer, readyToGo, sign, test, WAITS } from './offline.support';
-import { enter, expect, expectAccessible, signIn } from './support';
+import { enter, expect, expectAccessible, NIGHT, signIn } from './support';
 
 test('an exit and a delivery without a network wait, also through a reload, and arrive once and in their order', async ({
   page,
@@ -112,7 +112,7 @@ const sendNow = async (page: Page) => {
   await button.click({ timeout: 3_000 }).catch(() => undefined);
 };
 
-test('a connection that is cut after the answer of the server doubles nothing', async ({ page }) => {
+test('a connection that is cut after the answer of the server doubles nothing', NIGHT, async ({ page }) => {
   const { id, tags } = await readyToGo(page, [2]);
   let cuts = 0;
   const cut = async (route: Route) => {
@@ -154,7 +154,6 @@ test('two tabs send what waits once', async ({ page, context }) => {
 
 test('who signs out is told what waits; the next person does not see it, and its owner sends it', async ({
   page,
-  context,
 }) => {
   await enter(page, 'admin');
   const { id, lines } = await makeReadyOrder(page, { products: [2] });
@@ -191,7 +190,6 @@ test('who signs out is told what waits; the next person does not see it, and its
   await page.goto('/almacen/sin-red');
   await expect(page.getByText('Nada espera la red')).toBeVisible();
   expect((await orderOnServer(page, id)).deliveries).toHaveLength(1);
-  await context.close();
 });
 
 /** Harms what rests in this browser: the key is gone, or the last byte of a picture. */
@@ -226,23 +224,26 @@ const harm = (page: Page, what: 'key' | 'picture') =>
   );
 
 for (const what of ['key', 'picture'] as const) {
-  test(`what cannot be read any more (${what}) is never sent without its picture, and is told`, async ({
-    page,
-    context,
-  }) => {
-    const { id, tags } = await readyToGo(page, [2]);
-    await context.setOffline(true);
-    await choose(page, tags[0] ?? '');
-    await deliver(page, 'Juan Pérez');
-    await expect(page.getByText(WAITS)).toBeVisible();
-    await harm(page, what);
-    await page.goto('/almacen/sin-red');
-    await context.setOffline(false);
-    const told = what === 'key' ? /ya no se puede leer en este equipo/ : /ya no puede leer lo que se guardó/;
-    await expect(page.getByText(told)).toBeVisible();
-    expect((await orderOnServer(page, id)).deliveries).toEqual([]);
-    await page.getByRole('button', { name: 'Descartar' }).click();
-    if (what === 'picture') await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
-    await expect(page.getByText('Nada espera la red')).toBeVisible();
-  });
+  test(
+    `what cannot be read any more (${what}) is never sent without its picture, and is told`,
+    what === 'key' ? NIGHT : {},
+    async ({ page, context }) => {
+      const { id, tags } = await readyToGo(page, [2]);
+      await context.setOffline(true);
+      await choose(page, tags[0] ?? '');
+      await deliver(page, 'Juan Pérez');
+      await expect(page.getByText(WAITS)).toBeVisible();
+      await harm(page, what);
+      await page.goto('/almacen/sin-red');
+      await context.setOffline(false);
+      const told =
+        what === 'key' ? /ya no se puede leer en este equipo/ : /ya no puede leer lo que se guardó/;
+      await expect(page.getByText(told)).toBeVisible();
+      expect((await orderOnServer(page, id)).deliveries).toEqual([]);
+      await page.getByRole('button', { name: 'Descartar' }).click();
+      if (what === 'picture')
+        await page.getByRole('dialog').getByRole('button', { name: 'Descartar' }).click();
+      await expect(page.getByText('Nada espera la red')).toBeVisible();
+    },
+  );
 }

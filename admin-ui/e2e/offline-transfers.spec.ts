@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { allKept, bar, test, WAITS } from './offline.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, onServer } from './support';
+import { enter, expect, expectAccessible, NIGHT, onServer } from './support';
 
 interface Shown {
   status: string;
@@ -89,7 +89,7 @@ test('a transfer is sent without a network, and received without one: each is do
   expect(entries).toHaveLength(1);
 });
 
-test('a transfer that somebody else sent meanwhile is to be resolved', async ({ page, context }) => {
+test('a transfer that somebody else sent meanwhile is to be resolved', NIGHT, async ({ page, context }) => {
   await enter(page, 'coordinador');
   const id = await readyToSend(page);
   await open(page, `/produccion/traspasos/${id}`);
@@ -106,32 +106,36 @@ test('a transfer that somebody else sent meanwhile is to be resolved', async ({ 
   expect(exits).toHaveLength(1);
 });
 
-test('what came of an import is counted without a network, in two parts', async ({ page, context }) => {
-  await enter(page, 'coordinador');
-  const name = `SIN-${randomUUID().slice(0, 8)}`.toUpperCase();
-  const { id } = await call<{ id: number }>(page, 'POST', '/api/import-numbers', { NoImport: name });
-  await enterPieces(page, 3, { kind: 'Importación', IdImport: id });
-  await page.goto(`/produccion/importaciones?importacion=${id}`);
-  await page.getByRole('button', { name: 'Registrar llegada' }).click();
-  await expect(page.getByText('0 de 3 marcadas')).toBeVisible();
-  await allKept(page);
-  await context.setOffline(true);
-  await page.reload();
-  for (const left of [3, 2]) {
+test(
+  'what came of an import is counted without a network, in two parts',
+  NIGHT,
+  async ({ page, context }) => {
+    await enter(page, 'coordinador');
+    const name = `SIN-${randomUUID().slice(0, 8)}`.toUpperCase();
+    const { id } = await call<{ id: number }>(page, 'POST', '/api/import-numbers', { NoImport: name });
+    await enterPieces(page, 3, { kind: 'Importación', IdImport: id });
+    await page.goto(`/produccion/importaciones?importacion=${id}`);
     await page.getByRole('button', { name: 'Registrar llegada' }).click();
-    const dialog = page.getByRole('dialog', { name: `Qué llegó de ${name}` });
-    await dialog.getByRole('checkbox', { name: /^PRE-/ }).first().check();
-    await dialog.getByRole('button', { name: `Registrar 1 de ${left}` }).click();
-    await expect(dialog).toBeHidden();
-  }
-  await expect(page.getByText('Espera la red y todavía no está hecho:')).toBeVisible();
-  await page.keyboard.press('Escape'); // the drawer hides what is behind it
-  await expect(bar(page)).toContainText('2 registros esperan la red');
-  await context.setOffline(false);
-  await expect(bar(page)).toBeHidden();
-  const found = await onServer<{ available: number; presale: number }>(
-    page,
-    `/api/admin/import-numbers/${id}`,
-  );
-  expect([found.available, found.presale]).toEqual([2, 1]);
-});
+    await expect(page.getByText('0 de 3 marcadas')).toBeVisible();
+    await allKept(page);
+    await context.setOffline(true);
+    await page.reload();
+    for (const left of [3, 2]) {
+      await page.getByRole('button', { name: 'Registrar llegada' }).click();
+      const dialog = page.getByRole('dialog', { name: `Qué llegó de ${name}` });
+      await dialog.getByRole('checkbox', { name: /^PRE-/ }).first().check();
+      await dialog.getByRole('button', { name: `Registrar 1 de ${left}` }).click();
+      await expect(dialog).toBeHidden();
+    }
+    await expect(page.getByText('Espera la red y todavía no está hecho:')).toBeVisible();
+    await page.keyboard.press('Escape'); // the drawer hides what is behind it
+    await expect(bar(page)).toContainText('2 registros esperan la red');
+    await context.setOffline(false);
+    await expect(bar(page)).toBeHidden();
+    const found = await onServer<{ available: number; presale: number }>(
+      page,
+      `/api/admin/import-numbers/${id}`,
+    );
+    expect([found.available, found.presale]).toEqual([2, 1]);
+  },
+);

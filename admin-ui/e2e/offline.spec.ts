@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { allKept, installed, kept, sign, test } from './offline.support';
-import { enter, expect, expectAccessible, makeTokenStale, signIn } from './support';
+import { allKept, installed, kept, sign, alone as test } from './offline.support';
+import { enter, expect, expectAccessible, makeTokenStale, NIGHT, signIn } from './support';
 
 /** The first row of a list; `#4` in it is the order. */
 const row = (page: Page) => page.locator('tbody tr').first();
@@ -134,16 +134,20 @@ test('what was not read before, and a command, say that there is no network', as
   await expect(page.getByRole('button', { name: 'Reintentar' })).toBeVisible();
 });
 
-test('a server that is away is told too, while the browser believes in its network', async ({ page }) => {
-  await enter(page, 'almacen');
-  await page.goto('/comercial/pendientes');
-  await expect(row(page)).toBeVisible();
-  await page.route('**/api/**', (route) => route.abort());
-  await page.getByRole('button', { name: /^Ordenar por orden/ }).click();
-  await expect(sign(page)).toBeVisible();
-  await page.unroute('**/api/**');
-  await expect(sign(page)).toBeHidden();
-});
+test(
+  'a server that is away is told too, while the browser believes in its network',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'almacen');
+    await page.goto('/comercial/pendientes');
+    await expect(row(page)).toBeVisible();
+    await page.route('**/api/**', (route) => route.abort());
+    await page.getByRole('button', { name: /^Ordenar por orden/ }).click();
+    await expect(sign(page)).toBeVisible();
+    await page.unroute('**/api/**');
+    await expect(sign(page)).toBeHidden();
+  },
+);
 
 test('who signs out leaves nothing, and the door to come in opens without a network', async ({
   page,

@@ -1,18 +1,39 @@
 import { randomUUID } from 'node:crypto';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { makeReadyOrder, type orderOf } from './delivery.support';
-import { test as base, enter, expect, onServer } from './support';
+import { test as base, enter, expect, forget, onServer } from './support';
 
 export const PICTURE = 'e2e/files/constancia.png';
 
-/** A browser of its own for each test: what a service worker has kept would be there for the next one. */
-export const test = base.extend({
+/** A browser of its own: of who looks at what a service worker and its caches keep, or turns the clock. */
+export const alone = base.extend({
   context: async ({ browser }, use) => {
     const context = await browser.newContext({ serviceWorkers: 'allow' });
     await use(context);
     await context.close();
   },
   page: async ({ context }, use) => use(await context.newPage()),
+});
+
+/** One for all tests of a worker: to install the service worker, with all that it keeps, takes longer than most of them. */
+let profile: BrowserContext | undefined;
+/** What people and their work leave behind; the files of the application, and who serves them, stay. */
+const LEFT = 'cookies,local_storage,indexeddb';
+
+export const test = base.extend({
+  context: async ({ browser }, use) => {
+    profile ??= await browser.newContext({ serviceWorkers: 'allow' });
+    await use(profile);
+    await Promise.all(profile.pages().map((page) => page.close()));
+    await profile.setOffline(false);
+    await profile.unrouteAll({ behavior: 'ignoreErrors' });
+  },
+  page: async ({ context, baseURL }, use) => {
+    const page = await context.newPage();
+    await page.goto('/favicon.svg');
+    await forget(page, baseURL, LEFT);
+    await use(page);
+  },
 });
 
 /** What says that there is no network. */

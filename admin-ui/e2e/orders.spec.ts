@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { deliverAll, makeOrder, take } from './orders.support';
 import { call, choose } from './quotes.support';
-import { enter, expect, expectAccessible, test, typeDay, typeDigits } from './support';
+import { enter, expect, expectAccessible, NIGHT, test, typeDay, typeDigits } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -266,34 +266,36 @@ test('how an order goes is corrected, but not over what somebody else changed, a
   await expect(dialog.getByText(/lo que falta por pagar/)).toBeVisible();
 });
 
-test('a seller has their own orders, a warehouse those of its place, without what they cost', async ({
-  page,
-}) => {
-  await enter(page, 'admin');
-  const foreign = await makeOrder(page, { at: 'Bodega GDL' });
-  await enter(page, 'vendedor');
-  await page.goto('/comercial/ordenes');
-  await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible();
-  const seen = await call<{ id: number }[]>(page, 'GET', '/api/admin/orders?range=[0,99]');
-  expect(seen.map(({ id }) => id)).not.toContain(foreign.id);
-  await expect(rowOf(page, foreign.id)).toHaveCount(0);
-  await page.goto(`/comercial/orden/${foreign.id}`);
-  await expect(page.getByText('No lo encontramos')).toBeVisible();
+test(
+  'a seller has their own orders, a warehouse those of its place, without what they cost',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'admin');
+    const foreign = await makeOrder(page, { at: 'Bodega GDL' });
+    await enter(page, 'vendedor');
+    await page.goto('/comercial/ordenes');
+    await expect(page.getByRole('heading', { level: 1, name: 'Órdenes' })).toBeVisible();
+    const seen = await call<{ id: number }[]>(page, 'GET', '/api/admin/orders?range=[0,99]');
+    expect(seen.map(({ id }) => id)).not.toContain(foreign.id);
+    await expect(rowOf(page, foreign.id)).toHaveCount(0);
+    await page.goto(`/comercial/orden/${foreign.id}`);
+    await expect(page.getByText('No lo encontramos')).toBeVisible();
 
-  await enter(page, 'almacen');
-  await page.goto('/comercial/ordenes');
-  await expect(rowOf(page, foreign.id).getByText('0 de 1')).toBeVisible();
-  await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveCount(0);
-  await open(page, foreign.id);
-  await expect(page.getByText(foreign.tags[0] ?? '', { exact: true })).toBeVisible();
-  await expect(page.getByText('$')).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'PDF' })).toHaveCount(0);
-  await expect(page.getByRole('tab', { name: 'Contenido' })).toBeVisible();
-  await expect(page.getByRole('tab', { name: 'Pagos' })).toHaveCount(0);
-  await expectAccessible(page);
-});
+    await enter(page, 'almacen');
+    await page.goto('/comercial/ordenes');
+    await expect(rowOf(page, foreign.id).getByText('0 de 1')).toBeVisible();
+    await expect(page.getByRole('columnheader', { name: 'Total' })).toHaveCount(0);
+    await open(page, foreign.id);
+    await expect(page.getByText(foreign.tags[0] ?? '', { exact: true })).toBeVisible();
+    await expect(page.getByText('$')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'PDF' })).toHaveCount(0);
+    await expect(page.getByRole('tab', { name: 'Contenido' })).toBeVisible();
+    await expect(page.getByRole('tab', { name: 'Pagos' })).toHaveCount(0);
+    await expectAccessible(page);
+  },
+);
 
-test('on a phone an order fits', async ({ page }) => {
+test('on a phone an order fits', NIGHT, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'admin');
   const { id } = await makeOrder(page, {});

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { focused, freshEmail, freshPhone, freshRfc, makeCustomer, type } from './partners.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, NIGHT, test } from './support';
 
 test('a customer with full tax data is entered from the keyboard alone in under a minute', async ({
   page,
@@ -209,7 +209,7 @@ test('a possible duplicate is shown with a link to it, and can be saved all the 
   await expect(page.getByRole('heading', { level: 1, name: /Copia/ })).toBeVisible();
 });
 
-test('a possible duplicate among the wholesalers opens the wholesaler', async ({ page }) => {
+test('a possible duplicate among the wholesalers opens the wholesaler', NIGHT, async ({ page }) => {
   const [first, email] = [fresh('Mayorista igual'), freshEmail()];
   await enter(page, 'admin');
   const id = await makeCustomer(page, { customerFirstName: first, customerEmail: email }, 'wholesaler');

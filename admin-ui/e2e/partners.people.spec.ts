@@ -68,7 +68,7 @@ test('deactivated with a reason, activated again, deleted; the history tells it'
   await page.getByRole('tab', { name: 'Historial' }).click();
   await expect(page.getByText('Cerró su tienda')).toBeVisible();
   await page.getByRole('button', { name: 'Activar', exact: true }).click();
-  await expect(page.locator('span').filter({ hasText: /^Activo$/ })).toBeVisible();
+  await expect(page.locator('[data-tone]').filter({ hasText: /^Activo$/ })).toBeVisible();
   await page.getByRole('button', { name: 'Más' }).click();
   await page.getByRole('menuitem', { name: 'Eliminar' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Eliminar' }).click();

@@ -1,7 +1,7 @@
 import { freshPhone, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
 
-test('the screens of one wholesaler: axe finds nothing grave', async ({ page }) => {
+test('the screens of one wholesaler: axe finds nothing grave', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   const id = await makeCustomer(page, { BusinessName: fresh('MAYOREO') }, 'wholesaler');
   for (const path of [

@@ -1,6 +1,6 @@
 import { makeOrder } from './orders.support';
 import { call } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -29,7 +29,7 @@ test('what is late is found from the dashboard, with where its pieces are, and l
   await expect(page.getByRole('heading', { level: 1, name: `Orden ${order.id}` })).toBeVisible();
 });
 
-test('on a phone the warehouse sees what it owes and filters it by when', async ({ page }) => {
+test('on a phone the warehouse sees what it owes and filters it by when', NIGHT, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'almacen');
   await page.goto('/comercial/ordenes');

@@ -1,7 +1,7 @@
 import type { Response } from '@playwright/test';
 import { SCREENS } from '../src/routes';
 import type { Screen } from '../src/screen';
-import { enter, enterAs, expect, expectAccessible, FULL, fresh, headersOf, PASSWORD, test } from './support';
+import { enter, enterAs, expect, expectAccessible, fresh, headersOf, NIGHT, PASSWORD, test } from './support';
 
 test('a seller is invited, changed, deactivated, and the history tells it all', async ({ page }) => {
   const last = fresh('Prueba');
@@ -185,47 +185,50 @@ test('what keeps mails from going out is told, and what waited in a backup is le
   await expect(page.getByText(/3 tareas que esperaban en él/)).toBeHidden();
 });
 
-test('whoever has nothing but the permission of a menu entry works on its screen', async ({ page }) => {
-  test.skip(!FULL, 'thirty sign-ins');
-  test.setTimeout(600_000);
-  const name = fresh('Un permiso');
-  const email = `${name.replaceAll(' ', '.').toLowerCase()}@demo.mx`;
-  await enter(page, 'admin');
-  const headers = await headersOf(page);
-  const send = async (method: string, address: string, data: object) => {
-    const answer = await page.request.fetch(`/api${address}`, { method, headers, data });
-    expect(answer.ok(), await answer.text()).toBe(true);
-    return answer.json();
-  };
-  const role = await send('POST', '/admin/roles', {
-    name,
-    home: 'dashboard',
-    kind: 'company',
-    permissions: [],
-  });
-  await send('POST', '/users/company', {
-    firstName: 'Una',
-    lastName: name,
-    email,
-    password: PASSWORD,
-    roleId: role.id,
-  });
-  const problems: Record<string, string[]> = {};
-  for (const screen of SCREENS.filter((one: Screen) => one.menu)) {
-    const { action, resource, menu } = screen as Screen;
-    const permissions = [{ action, subject: resource, scope: 'all', granted: true }];
-    await send('PUT', `/admin/roles/${role.id}`, { permissions });
-    await enterAs(page, email);
-    const refused: string[] = [];
-    const note = (answer: Response) => {
-      if ([401, 403, 404].includes(answer.status())) refused.push(answer.url());
+test(
+  'whoever has nothing but the permission of a menu entry works on its screen',
+  NIGHT,
+  async ({ page }) => {
+    test.setTimeout(600_000);
+    const name = fresh('Un permiso');
+    const email = `${name.replaceAll(' ', '.').toLowerCase()}@demo.mx`;
+    await enter(page, 'admin');
+    const headers = await headersOf(page);
+    const send = async (method: string, address: string, data: object) => {
+      const answer = await page.request.fetch(`/api${address}`, { method, headers, data });
+      expect(answer.ok(), await answer.text()).toBe(true);
+      return answer.json();
     };
-    page.on('response', note);
-    await page.goto(menu ?? '');
-    await expect(page.locator(`a[href="${menu}"]`).first()).toHaveAttribute('aria-current', 'page');
-    await page.waitForLoadState('networkidle');
-    page.off('response', note);
-    if (refused.length > 0) problems[`${action} ${resource}`] = refused;
-  }
-  expect(problems).toEqual({});
-});
+    const role = await send('POST', '/admin/roles', {
+      name,
+      home: 'dashboard',
+      kind: 'company',
+      permissions: [],
+    });
+    await send('POST', '/users/company', {
+      firstName: 'Una',
+      lastName: name,
+      email,
+      password: PASSWORD,
+      roleId: role.id,
+    });
+    const problems: Record<string, string[]> = {};
+    for (const screen of SCREENS.filter((one: Screen) => one.menu)) {
+      const { action, resource, menu } = screen as Screen;
+      const permissions = [{ action, subject: resource, scope: 'all', granted: true }];
+      await send('PUT', `/admin/roles/${role.id}`, { permissions });
+      await enterAs(page, email);
+      const refused: string[] = [];
+      const note = (answer: Response) => {
+        if ([401, 403, 404].includes(answer.status())) refused.push(answer.url());
+      };
+      page.on('response', note);
+      await page.goto(menu ?? '');
+      await expect(page.locator(`a[href="${menu}"]`).first()).toHaveAttribute('aria-current', 'page');
+      await page.waitForLoadState('networkidle');
+      page.off('response', note);
+      if (refused.length > 0) problems[`${action} ${resource}`] = refused;
+    }
+    expect(problems).toEqual({});
+  },
+);

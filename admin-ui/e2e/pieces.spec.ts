@@ -35,9 +35,12 @@ test('pieces of an import are listed, and one is corrected to another import and
   await page.goto('/almacen/piezas');
   await page.getByRole('button', { name: 'Más filtros' }).click();
   await page.getByRole('combobox', { name: 'Importación' }).fill('IMP-2026-002');
+  const answer = page.waitForResponse(/\/api\/admin\/pieces\?.*importNumber/);
   await page.getByRole('option').first().click();
   await expect(page).toHaveURL(/importNumber/);
-  await page.getByRole('row').nth(1).getByRole('link').first().click();
+  // Until the answer is drawn, the first row is another list's.
+  const [{ Tag }] = await (await answer).json();
+  await page.locator('tbody').getByRole('link', { name: Tag, exact: true }).click();
   await page.getByRole('button', { name: 'Corregir' }).click();
   await expect(page.getByRole('combobox', { name: 'Importación' })).toHaveValue('IMP-2026-002');
   await page.getByRole('combobox', { name: 'Importación' }).fill('IMP-2026-001');

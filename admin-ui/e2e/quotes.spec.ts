@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { call, makeQuote, makeRival, pay } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -235,7 +235,7 @@ test('the page of a customer has their quotes, and leads to a new one', async ({
   await expect(page.getByRole('heading', { level: 1, name: `Cotización ${id}` })).toBeVisible();
 });
 
-test('on a phone a quote fits, by keyboard too', async ({ page }) => {
+test('on a phone a quote fits, by keyboard too', NIGHT, async ({ page }) => {
   await page.setViewportSize(PHONE);
   await enter(page, 'vendedor');
   const { id } = await makeQuote(page);

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test('what is owed is told by age, of each document and of each customer', async ({ page }) => {
   await enter(page, 'facturacion');
@@ -53,7 +53,7 @@ test('the statement of a customer is read for a period, and had on paper', async
   expect((await paper).suggestedFilename()).toMatch(/^estado_de_cuenta_cliente_\d+\.pdf$/);
 });
 
-test('a customer reads their own on a phone', async ({ page }) => {
+test('a customer reads their own on a phone', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await enter(page, 'cliente');
   await page.goto('/access-control');

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 test('the report of payments has three tabs, sums that follow the filter, and one workbook', async ({
   page,
@@ -55,7 +55,7 @@ test('the report of suppliers prints what its tab shows, without costs for who m
   await expectAccessible(page);
 });
 
-test('a phone shows the payments as cards', async ({ page }) => {
+test('a phone shows the payments as cards', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   await page.goto('/reportes/pagos');

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PLANTED = {
   name: 'order-paid',
@@ -53,7 +53,7 @@ test('who breaks a rule is named with a link, exported, and looked at again', as
   await expect(page).toHaveURL(/\/comercial\/orden\/1$/);
 });
 
-test('it works on a phone, and can be stopped', async ({ page }) => {
+test('it works on a phone, and can be stopped', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   await page.route('**/api/review/*', async (route) => {
@@ -67,7 +67,7 @@ test('it works on a phone, and can be stopped', async ({ page }) => {
   expect(wide).toBeLessThanOrEqual(390);
 });
 
-test('nobody but administrators sees it', async ({ page }) => {
+test('nobody but administrators sees it', NIGHT, async ({ page }) => {
   for (const account of ['facturacion', 'coordinador', 'vendedor'] as const) {
     await enter(page, account);
     await page.goto('/reportes/revision');

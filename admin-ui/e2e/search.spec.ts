@@ -1,5 +1,5 @@
 import { freshEmail, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
 
 const box = (page: import('@playwright/test').Page) => page.getByRole('combobox', { name: 'Buscar en todo' });
 
@@ -77,7 +77,7 @@ test('nobody finds what is not theirs', async ({ page }) => {
   await expect(page.getByText(`Nada coincide con «${Tag}»`)).toBeVisible();
 });
 
-test('on a phone and in the dark it is the whole screen', async ({ page }) => {
+test('on a phone and in the dark it is the whole screen', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   await page.evaluate(() => localStorage.setItem('trastienda.look', JSON.stringify({ skin: 'dark' })));

@@ -19,6 +19,12 @@ const PASSWORD = process.env.DEMO_PASSWORD ?? 'trastienda';
  */
 export const FULL = !['', '0'].includes(process.env.FULL ?? '');
 
+/**
+ * A test that the short run leaves out: what it sees again is said of another screen, width or person by one that stays, or
+ * proved without a browser. docs/decisions/0028 says which kinds these are.
+ */
+export const NIGHT = { tag: '@night' };
+
 /** The seven accounts of the demo company. */
 export type Account =
   | 'admin'
@@ -170,6 +176,14 @@ const openProfile = async (browser: Browser) => {
   return { context, page: await context.newPage() };
 };
 
+/** What the page's origin has stored goes; `kinds` as Chromium calls them. */
+export const forget = async (page: Page, baseURL: string | undefined, kinds: string): Promise<void> => {
+  const devtools = await page.context().newCDPSession(page);
+  const { origin } = new URL(baseURL ?? '');
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: kinds });
+  await devtools.detach();
+};
+
 /** As if nobody had been there: nothing stored, allowed, intercepted or listened to, nothing under the pointer. */
 const blank = async (page: Page, settings: { baseURL?: string; viewport?: ViewportSize | null }) => {
   page.removeAllListeners();
@@ -177,9 +191,8 @@ const blank = async (page: Page, settings: { baseURL?: string; viewport?: Viewpo
   await page.goto('/favicon.svg');
   await page.evaluate(() => sessionStorage.clear());
   await page.context().clearCookies();
+  await forget(page, settings.baseURL, 'all');
   const devtools = await page.context().newCDPSession(page);
-  const { origin } = new URL(settings.baseURL ?? '');
-  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'all' });
   await devtools.send('Page.resetNavigationHistory');
   await devtools.detach();
   await page.mouse.move(0, 0);

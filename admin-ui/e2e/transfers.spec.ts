@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, headersOf, onServer, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, onServer, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -69,39 +69,41 @@ test('a transfer is made, approved, sent, and received with one piece missing th
   await expectAccessible(page);
 });
 
-test('pieces that somebody else took are named in the form, and an equal one is one click away', async ({
-  page,
-}) => {
-  await enter(page, 'coordinador');
-  await page.goto('/produccion/traspasos/nuevo');
-  await pick(page, 'Origen', 'Bodega GDL');
-  await pick(page, 'Destino', 'Tienda');
-  await page.getByRole('button', { name: 'Elegir piezas' }).click();
-  await (await amount(page)).fill('1');
-  await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
-  await page.route(
-    '**/api/transfer/store',
-    async (route) => {
-      const [piece] = route.request().postDataJSON().pieces;
-      const [origin, destiny] = [1, 2];
-      await page.request.post('/api/transfer/store', {
-        headers: await headersOf(page),
-        data: { LocationOrigin: origin, LocationDestiny: destiny, pieces: [piece] },
-      });
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByText('Iguales y libres, tómala con un clic:')).toBeVisible();
-  await expectAccessible(page);
-  await page
-    .getByRole('button', { name: /^Cambiar por/ })
-    .first()
-    .click();
-  await page.getByRole('button', { name: 'Guardar' }).click();
-  await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
-});
+test(
+  'pieces that somebody else took are named in the form, and an equal one is one click away',
+  NIGHT,
+  async ({ page }) => {
+    await enter(page, 'coordinador');
+    await page.goto('/produccion/traspasos/nuevo');
+    await pick(page, 'Origen', 'Bodega GDL');
+    await pick(page, 'Destino', 'Tienda');
+    await page.getByRole('button', { name: 'Elegir piezas' }).click();
+    await (await amount(page)).fill('1');
+    await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
+    await page.route(
+      '**/api/transfer/store',
+      async (route) => {
+        const [piece] = route.request().postDataJSON().pieces;
+        const [origin, destiny] = [1, 2];
+        await page.request.post('/api/transfer/store', {
+          headers: await headersOf(page),
+          data: { LocationOrigin: origin, LocationDestiny: destiny, pieces: [piece] },
+        });
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByText('Iguales y libres, tómala con un clic:')).toBeVisible();
+    await expectAccessible(page);
+    await page
+      .getByRole('button', { name: /^Cambiar por/ })
+      .first()
+      .click();
+    await page.getByRole('button', { name: 'Guardar' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
+  },
+);
 
 test('another origin asks before it empties the pieces', async ({ page }) => {
   await enter(page, 'coordinador');
@@ -161,20 +163,22 @@ test('a pasted column answers for each code, by keyboard alone, and one of fifty
   await expectAccessible(page);
 });
 
-test('at the warehouse door the list and a transfer fit a phone, and name what staff may do', async ({
-  page,
-}) => {
-  await page.setViewportSize(PHONE);
-  await enter(page, 'almacen');
-  await page.goto('/produccion/traspasos');
-  await expect(page.getByRole('heading', { name: 'Traspasos', level: 1 })).toBeVisible();
-  await page.getByRole('link', { name: /^#\d+/ }).first().click();
-  await expect(page.getByRole('tab', { name: 'Piezas' })).toBeVisible();
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
-  await page.getByRole('button', { name: '¿Por qué no…?' }).press('Enter');
-  await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
-  await expectAccessible(page);
-});
+test(
+  'at the warehouse door the list and a transfer fit a phone, and name what staff may do',
+  NIGHT,
+  async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await enter(page, 'almacen');
+    await page.goto('/produccion/traspasos');
+    await expect(page.getByRole('heading', { name: 'Traspasos', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: /^#\d+/ }).first().click();
+    await expect(page.getByRole('tab', { name: 'Piezas' })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await page.getByRole('button', { name: '¿Por qué no…?' }).press('Enter');
+    await expect(page.getByText('Tu rol no permite «Aprobar».')).toBeVisible();
+    await expectAccessible(page);
+  },
+);
 
 test('pieces that were chosen in their list begin a transfer', async ({ page }) => {
   await enter(page, 'coordinador');

@@ -16,7 +16,7 @@ from tests.integration.faults.test_stamping_killed import ANSWERS_IN, BY_THE_SER
 from tests.personas import Caller, person
 from tests.processes import until
 from tests.served import Server, served
-from tests.sizes import CANCEL_KILLS
+from tests.sizes import CANCEL_KILLS, at_night
 from tests.stand_in_pac import Fault, StandInPac, stand_in_pac
 
 pytestmark = pytest.mark.django_db(transaction=True)
@@ -34,7 +34,7 @@ def server(pac: StandInPac, tmp_path: object) -> Iterator[Server]:
         yield server
 
 
-@pytest.mark.parametrize("provider", ["swsapien", "finkok"])
+@pytest.mark.parametrize("provider", ["swsapien", pytest.param("finkok", marks=at_night)])
 def test_killed_at_any_moment_it_cancels_each_invoice_once(server: Server, pac: StandInPac, provider: str) -> None:
     chance, admin = random.Random(f"{SEED} {provider}"), Caller(person("admin"))
     with override_settings(TASKS=BY_THE_SERVER):

@@ -18,6 +18,7 @@ from apps.accounts.models import User
 from apps.core.server.move_to_postgres import TARGET
 from tests.installation import Installation
 from tests.integration.operations.support import BOSS, Place, succeed
+from tests.sizes import at_night
 
 SERVER = os.environ.get("TEST_POSTGRES_URL", "postgres://postgres@127.0.0.1:5432/postgres")
 
@@ -93,6 +94,7 @@ def test_what_is_there_already_is_not_touched(refusal: Callable[[str], str], emp
     assert tables(empty) == 1
 
 
+@at_night
 def test_what_does_not_fit_leaves_nothing(here: Installation, empty: str) -> None:
     """SQLite takes longer texts than the column says, when somebody writes past us."""
     with here.in_use():

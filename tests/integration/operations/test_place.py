@@ -15,6 +15,7 @@ from django.db.migrations.recorder import MigrationRecorder
 from tests.installation import ROOT, Installation
 from tests.integration.operations.support import BOSS, Place, succeed
 from tests.processes import PATIENCE, free_port
+from tests.sizes import at_night
 
 root_only = pytest.mark.skipif(os.geteuid() != 0, reason="only root becomes somebody else")
 ANOTHER = "nobody"
@@ -81,7 +82,11 @@ def test_a_place_that_is_not_there_is_refused_and_not_made(tmp_path: Path) -> No
 
 @pytest.mark.parametrize(
     "command",
-    [("administrator", "a@empresa.mx"), ("backup", "x.tar"), ("review",), ("restored_jobs",), ("fetch_exchange_rate",)],
+    [
+        ("administrator", "a@empresa.mx"),
+        *(pytest.param(one, marks=at_night) for one in (("backup", "x.tar"), ("review",), ("restored_jobs",))),
+        pytest.param(("fetch_exchange_rate",), marks=at_night),
+    ],
 )
 def test_an_empty_database_is_refused_in_words(place: Place, command: tuple[str, ...]) -> None:
     refused(trastienda(settings_of(place("there")), *command), "todavía no hay ninguna empresa")

@@ -17,6 +17,7 @@ from apps.accounts.demo import PASSWORD
 from tests.installation import Installation
 from tests.personas import person
 from tests.processes import PATIENCE, ServerProcess, free_port, until
+from tests.sizes import at_night
 
 KEY = "kXv3mQ9tZrL7wB1nYc5sHd8f"
 
@@ -148,6 +149,7 @@ def test_a_worker_that_ends_by_itself_is_started_anew_without_alarm(served: Serv
     assert [one["message"] for one in alarms] == ["Ended with -9, again: jobs"]
 
 
+@at_night
 def test_killed_without_a_word_the_first_process_takes_the_others_along(served: Served) -> None:
     served.process.kill()
     served.process.wait(PATIENCE)

@@ -14,10 +14,8 @@ from tests.installation import Installation
 from tests.integration.operations.support import BOSS, succeed
 from tests.integration.operations.test_backups import everything
 from tests.processes import until
-from tests.sizes import FULL
+from tests.sizes import at_night
 from tests.upgrades import SYSTEMD, Installed, Repository
-
-at_night = pytest.mark.skipif(not FULL, reason="several starts of a server: FULL=1")
 
 
 @pytest.fixture
