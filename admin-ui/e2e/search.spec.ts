@@ -128,6 +128,7 @@ test('a record leads to the one before and after it in its list, on the same tab
   await page.getByRole('tab', { name: 'Historial' }).click();
   await page.getByRole('button', { name: 'Registro siguiente' }).click();
   await expect(page).toHaveURL(`/comercial/orden/${second?.slice(1)}?tab=history`);
+  await expect(page.getByText(/^2 de \d+$/)).toBeVisible(); // until then nobody knows what comes after it
   await page.keyboard.press('j');
   await expect(page).toHaveURL(`/comercial/orden/${third?.slice(1)}?tab=history`);
   await expect(page.getByText(/^3 de \d+$/)).toBeVisible();
