@@ -33,6 +33,21 @@ test('a list: filters, columns, export', async ({ page }) => {
   await picture(page, 'columnas', page.locator('.MuiPopover-paper, .MuiPopper-root').last());
 });
 
+test('the views of a list', async ({ page }) => {
+  await as(page, 'admin', '/comercial/ordenes');
+  for (const name of ['Por entregar esta semana', 'Sin factura']) {
+    await press(page, 'Vistas');
+    await page.getByRole('menuitem', { name: 'Guardar como vista nueva…' }).click();
+    await page.getByRole('dialog').getByLabel('Nombre').fill(name);
+    await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();
+    await press(page, `Vista: ${name}`);
+    if (name === 'Por entregar esta semana') {
+      await page.getByRole('menuitem', { name: 'Ver la lista sin vista' }).click();
+    }
+  }
+  await picture(page, 'vistas', page.getByRole('menu'));
+});
+
 test('a record: what can be done now, why not, and who did what', async ({ page }) => {
   await as(page, 'admin', '/comercial/cotizacion/44?tab=history');
   await expect(page.getByText('Pago confirmado', { exact: true }).first()).toBeVisible();
