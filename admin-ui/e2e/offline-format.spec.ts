@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { bar, choose, deliver, orderOnServer, readyToGo, test, WAITS } from './offline.support';
-import { expect, expectAccessible, NIGHT } from './support';
+import { expect, expectAccessible } from './support';
 
 /** Gives all rows of the queue another form, as another version of the application would have written them. */
 const reform = (page: Page, format: number | null) =>
@@ -54,27 +54,25 @@ test('what the first version wrote is sent once by this one, which a reload with
   expect(delivery).toMatchObject({ receiver: 'Juan Pérez' });
 });
 
-test(
-  'what a newer version wrote is neither read nor sent nor lost, and it is said what to do',
-  NIGHT,
-  async ({ page }) => {
-    const { id } = await putAway(page, [2]);
-    await reform(page, 99);
-    await page.unroute('**/api/orders/delivery/*');
-    await page.goto('/almacen/sin-red');
-    const told = page.getByRole('alert').filter({ hasText: 'una versión más nueva de la aplicación' });
-    await expect(told).toBeVisible();
-    await expect(bar(page)).toContainText('1 registro por resolver.');
-    await expectAccessible(page);
-    await told.getByRole('button', { name: 'Descartar' }).click();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
-    await expect(told).toBeVisible();
-    expect(await deliveries(page, id)).toBe(0);
+test('what a newer version wrote is neither read nor sent nor lost, and it is said what to do', async ({
+  page,
+}) => {
+  const { id } = await putAway(page, [2]);
+  await reform(page, 99);
+  await page.unroute('**/api/orders/delivery/*');
+  await page.goto('/almacen/sin-red');
+  const told = page.getByRole('alert').filter({ hasText: 'una versión más nueva de la aplicación' });
+  await expect(told).toBeVisible();
+  await expect(bar(page)).toContainText('1 registro por resolver.');
+  await expectAccessible(page);
+  await told.getByRole('button', { name: 'Descartar' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
+  await expect(told).toBeVisible();
+  expect(await deliveries(page, id)).toBe(0);
 
-    // The newer version, which knows the form, has it as it was.
-    await reform(page, 1);
-    await told.getByRole('button', { name: 'Recargar' }).click();
-    await expect.poll(() => deliveries(page, id)).toBe(1);
-    await expect(page.getByText('Nada espera la red')).toBeVisible();
-  },
-);
+  // The newer version, which knows the form, has it as it was.
+  await reform(page, 1);
+  await told.getByRole('button', { name: 'Recargar' }).click();
+  await expect.poll(() => deliveries(page, id)).toBe(1);
+  await expect(page.getByText('Nada espera la red')).toBeVisible();
+});

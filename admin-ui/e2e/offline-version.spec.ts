@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { makeReadyOrder } from './delivery.support';
 import { choose, deliver, installed, alone as test, WAITS } from './offline.support';
-import { enter, expect, expectAccessible, NIGHT } from './support';
+import { enter, expect, expectAccessible } from './support';
 
 const PASSED = ['accept', 'authorization', 'content-type', 'idempotency-key'];
 
@@ -67,48 +67,48 @@ test('a new version is told, and comes when the person says so', async ({ page, 
   site.close();
 });
 
-test(
-  'no new version comes while somebody scans, in another tab too, or while something waits for the network',
-  NIGHT,
-  async ({ page, browser, baseURL }) => {
-    await enter(page, 'admin');
-    const { id, lines } = await makeReadyOrder(page, { products: [2] });
-    const site = await withUpdates(page, String(baseURL));
-    const context = await browser.newContext({
-      baseURL: site.address,
-      locale: 'es-MX',
-      serviceWorkers: 'allow',
-      reducedMotion: 'reduce',
-    });
-    const tab = await context.newPage();
-    await enter(tab, 'almacen');
-    await tab.goto(`/comercial/orden/${id}/entrega`);
-    await expect(tab.getByRole('textbox', { name: 'Escanea las piezas' })).toBeVisible();
-    await installed(tab);
-    const other = await context.newPage();
-    await other.goto('/almacen/sin-red');
-    await installed(other);
-    site.publish();
-    await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
-    await expect(told(other)).toContainText('Se carga cuando cierres la pantalla donde escaneas.');
-    await expect(other.getByRole('button', { name: 'Cargarla ahora' })).toHaveCount(0);
-    await expectAccessible(other);
+test('no new version comes while somebody scans, in another tab too, or while something waits for the network', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  await enter(page, 'admin');
+  const { id, lines } = await makeReadyOrder(page, { products: [2] });
+  const site = await withUpdates(page, String(baseURL));
+  const context = await browser.newContext({
+    baseURL: site.address,
+    locale: 'es-MX',
+    serviceWorkers: 'allow',
+    reducedMotion: 'reduce',
+  });
+  const tab = await context.newPage();
+  await enter(tab, 'almacen');
+  await tab.goto(`/comercial/orden/${id}/entrega`);
+  await expect(tab.getByRole('textbox', { name: 'Escanea las piezas' })).toBeVisible();
+  await installed(tab);
+  const other = await context.newPage();
+  await other.goto('/almacen/sin-red');
+  await installed(other);
+  site.publish();
+  await other.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()));
+  await expect(told(other)).toContainText('Se carga cuando cierres la pantalla donde escaneas.');
+  await expect(other.getByRole('button', { name: 'Cargarla ahora' })).toHaveCount(0);
+  await expectAccessible(other);
 
-    // What waits keeps it away when nobody scans any more.
-    await tab.route('**/api/orders/delivery/*', (route) => route.abort());
-    await choose(tab, lines[0]?.[0]?.Tag ?? '');
-    await deliver(tab, 'Juan Pérez', '');
-    await expect(tab.getByText(WAITS)).toBeVisible();
-    await tab.goto('/almacen/salidas');
-    await expect(told(other)).toContainText('Se carga cuando se envíe lo que espera la red.');
-    await tab.unroute('**/api/orders/delivery/*');
-    await other.getByRole('button', { name: 'Enviar ahora' }).click();
-    await expect(other.getByText('Nada espera la red')).toBeVisible();
-    const loaded = other.waitForEvent('load');
-    await other.getByRole('button', { name: 'Cargarla ahora' }).click();
-    await loaded;
-    await expect(told(other)).toBeHidden();
-    await context.close();
-    site.close();
-  },
-);
+  // What waits keeps it away when nobody scans any more.
+  await tab.route('**/api/orders/delivery/*', (route) => route.abort());
+  await choose(tab, lines[0]?.[0]?.Tag ?? '');
+  await deliver(tab, 'Juan Pérez', '');
+  await expect(tab.getByText(WAITS)).toBeVisible();
+  await tab.goto('/almacen/salidas');
+  await expect(told(other)).toContainText('Se carga cuando se envíe lo que espera la red.');
+  await tab.unroute('**/api/orders/delivery/*');
+  await other.getByRole('button', { name: 'Enviar ahora' }).click();
+  await expect(other.getByText('Nada espera la red')).toBeVisible();
+  const loaded = other.waitForEvent('load');
+  await other.getByRole('button', { name: 'Cargarla ahora' }).click();
+  await loaded;
+  await expect(told(other)).toBeHidden();
+  await context.close();
+  site.close();
+});
