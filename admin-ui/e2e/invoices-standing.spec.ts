@@ -25,7 +25,9 @@ test('who cancels an order reads which invoice still holds, and it is found unti
   await page.goto('/inicio/dashboard');
   await page.getByRole('link', { name: /facturas? de (orden cancelada|órdenes canceladas)/ }).click();
   await page.getByRole('link', { name: number, exact: true }).first().click();
-  await expect(page.getByText('Su orden se canceló y esta factura sigue vigente: cancélala.')).toBeVisible();
+  await expect(
+    page.getByText('Su orden se canceló y este documento sigue en pie: cancélalo o anúlalo.'),
+  ).toBeVisible();
   await page.setViewportSize({ width: 390, height: 844 });
   await expectAccessible(page);
 });

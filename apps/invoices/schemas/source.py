@@ -92,11 +92,13 @@ def _order_out(order: Order, reader: User) -> dict[str, Any]:
     there = living_invoices(order.pk)
     seen = list(invoices(reader).filter(pk__in=[one.pk for one in there]).order_by("pk")) if there else []
     begun = bool(there) and all(one.part for one in there) and goods_left(order, there) > 0
-    reason = _has(there[-1], seen) if there and not begun else SOURCES["order"].refusal(order)
+    hidden = [one for one in there if one not in seen]
+    stands = hidden or (there if not begun else [])
+    reason = _has(stands[-1], seen) if stands else SOURCES["order"].refusal(order)
     offers = [vars(one) for one in offers_of(order)] if reason is None else []
     last = seen[-1] if seen and not begun else None
     by_name = _by_name(order, last) if was_agreed_without(order) else None
-    told = {"portions": offers, "leftOut": None if begun else _left_out(order, there), "byName": by_name}
+    told = {"portions": offers, "leftOut": None if begun or hidden else _left_out(order, there), "byName": by_name}
     return _told(reason, last, seen) | told
 
 

@@ -1,6 +1,8 @@
 """Invoices: those that a person sees, and what hangs on one."""
 
 from datetime import date
+from functools import reduce
+from operator import or_
 from typing import Any
 
 from django.db.models import Q, QuerySet
@@ -41,9 +43,13 @@ def invoices(person: User) -> QuerySet[Invoice]:
 
 
 def to_cancel(rows: QuerySet[Any]) -> QuerySet[Any]:
-    """Stamped ones of orders, and of rents of orders, that were cancelled since: what they invoice will not be."""
-    gone = Q(order__status=OrderStatus.CANCELLED) | Q(installment__lease__order__status=OrderStatus.CANCELLED)
-    return rows.filter(gone, status=InvoiceStatus.STAMPED)
+    """Issued ones of orders, of their rents and of their payments, that were cancelled since: what they invoice will not be."""
+    of = ("order", "installment__lease__order", "payment__order")
+    gone = (Q(**{f"{path}__status": OrderStatus.CANCELLED}) for path in of)
+    return rows.filter(reduce(or_, gone), status__in=_TO_CANCEL)
+
+
+_TO_CANCEL = (InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED, InvoiceStatus.STAMPED)
 
 
 def is_to_cancel(invoice: Invoice) -> bool:

@@ -28,10 +28,11 @@ def net_of_order(order: Order) -> Decimal:
     return net_base(order.count_to_invoice or order.subtotal_mxn, order.tax)
 
 
-def noted_by_us(order: Order) -> bool:
-    """Whether the number that it says is that of invoices made here, of all of it or of its parts."""
+def noted_by_us(order: Order, *, holding: bool = False) -> bool:
+    """Whether the number that it says is that of invoices made here, of all of it or of its parts; of such as are `holding` still."""
     first = order.invoice_number.split(BETWEEN)[0]
-    return bool(first) and Invoice.objects.filter(order=order, number=first).exists()
+    ours = Invoice.objects.filter(order=order, number=first, **({"status__in": VALID} if holding else {}))
+    return bool(first) and ours.exists()
 
 
 def has_extras(order: Order) -> bool:

@@ -41,7 +41,7 @@ def draft_invoice(column: str, pk: int, portion: Portion = Portion.WHOLE, *, by:
     """A draft of what the source `column` has as `pk`, or of a `portion` of an order. Raises NotFound and Conflict."""
     source = SOURCES[column]
     with transaction.atomic():
-        one_at_a_time(f"invoice of {column} {pk}")
+        one_at_a_time(_invoice_of(column, pk))
         record = source.lock(pk, by)
         if column == "order":
             source, record = portion_of(record, portion)
@@ -57,7 +57,7 @@ def substitute_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
         former = invoices(by).filter(pk=pk).first()
         if former is not None:
             source, record = source_of(former)
-            one_at_a_time(f"invoice of {source.column} {record.pk}")
+            one_at_a_time(_invoice_of(source.column, record.pk))
             source.lock(record.pk, by)
         former = locked(Invoice, pk, invoices(by))
         source, record = source_of(former)
@@ -70,6 +70,7 @@ def substitute_invoice(pk: int, *, by: User, reason: str = "") -> Invoice:
 def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoice] | None = None) -> Invoice:
     """Change what whoever makes it decides. Raises Invalid, WrongState, and EditConflict."""
     with transaction.atomic():
+        _alone_of_its_order(pk)
         invoice = locked_invoice(pk, by)
         if not by.may(abilities.INVOICES_ASK):
             raise NotAllowed(needs=[abilities.INVOICES_ASK])
@@ -92,6 +93,17 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
             setattr(invoice, name, value)
         refresh(invoice)
         return save_as(invoice, by=by, action="update")
+
+
+def _alone_of_its_order(pk: int) -> None:
+    """What one invoice of an order may have depends on its others, and on those that are being drafted."""
+    order = Invoice.objects.filter(pk=pk).values_list("order_id", flat=True).first()
+    if order:
+        one_at_a_time(_invoice_of("order", order))
+
+
+def _invoice_of(column: str, pk: int) -> str:
+    return f"invoice of {column} {pk}"
 
 
 def discard_draft(pk: int, *, by: User) -> None:

@@ -42,6 +42,17 @@ def test_it_is_once_that_one_is_gone(admin: Caller) -> None:
     assert note(admin, order, invoiceNumber="EXT-9") == (200, "La factura quedó confirmada.")
 
 
+@pytest.mark.parametrize("number", ["{own}", "{own}, AJENA-5"])
+def test_what_looks_like_a_cancelled_one_of_ours_was_written_too(admin: Caller, number: str) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp", "ask_cancel", "confirm_cancel")
+    order = of(made)
+    assert note(admin, order, invoiceNumber=number.format(own=made.number))[0] == 200
+    refused = admin.post("/invoices/draft", {"idOrder": order.pk})
+    assert (refused.status_code, refused.json()["message"][:24]) == (409, "Ya se anotó que se factu")
+    assert note(admin, order, remove=True)[0] == 200
+    assert admin.post("/invoices/draft", {"idOrder": order.pk}).status_code == 201
+
+
 def test_a_part_keeps_the_whole_from_being_noted(admin: Caller, billing: Caller) -> None:
     invoices.settings(admin.user)
     order = invoices.order(admin.user, "confirm", "check_in_process", "ready", "deliver_one")

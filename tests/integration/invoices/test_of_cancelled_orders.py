@@ -5,7 +5,7 @@ from typing import Any
 from apps.invoices.models import Invoice
 from apps.sales.models import Order
 from apps.sales.services.orders import cancel_order
-from tests.factories import invoices
+from tests.factories import invoices, sales
 from tests.personas import Caller
 
 
@@ -44,3 +44,17 @@ def test_a_draft_is_none(admin: Caller) -> None:
     made = invoices.invoice(admin.user)
     cancel_order(Order.objects.get(invoices=made).pk, by=admin.user)
     assert listed(admin) == []
+
+
+def test_what_is_not_stamped_yet_and_what_its_payments_have_are_found_too(admin: Caller) -> None:
+    issued = invoices.invoice(admin.user, "issue")
+    later = invoices.order(admin.user, paid=False)
+    stamped = invoices.invoice(admin.user, "issue", "stamp", of=later)
+    payment = sales.payment(later.quote, admin.user, "100")
+    sales.take(later.quote_id, "confirm", admin.user)
+    complement = admin.post("/invoices/draft", {"idPayment": payment.pk}).json()["data"]["id"]
+    for step in ("issue", "stamp"):
+        invoices.take(complement, step, admin.user)
+    for order in (Order.objects.get(invoices=issued), later):
+        cancel_order(order.pk, by=admin.user)
+    assert sorted(listed(admin)) == sorted([issued.pk, stamped.pk, complement])

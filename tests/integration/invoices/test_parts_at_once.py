@@ -1,5 +1,6 @@
 """Many people at once, and nothing of an order is invoiced twice."""
 
+from decimal import Decimal
 from itertools import count
 from typing import Any
 
@@ -88,3 +89,22 @@ def test_without_the_rule_the_database_keeps_them_apart(admin: Caller, monkeypat
     refused = {answer.json()["message"] for answer in answers if answer.status_code == 409}
     assert refused <= {"Ya tiene una factura.", "No hay nada que facturar: nada de ello cuesta."}
     check(order)
+
+
+def test_two_parts_that_take_the_shipping_at_once_are_told(admin: Caller) -> None:
+    invoices.settings(admin.user)
+    for _ in range(RACES):
+        order = invoices.order(admin.user, *sales.TO_READY, "deliver_one", pieces=3, shipping_cost=Decimal(100))
+        made = [draft(admin, order, portion).json()["data"]["id"] for portion in ("delivered", "rest")]
+        change(admin, made[1], withShipping=False)
+
+        def take(number: int, made: list[int] = made) -> int:
+            return admin.put(f"/admin/invoices/{made[number]}", {"withShipping": True}).status_code
+
+        assert at_once(take, 2) == [200, 422]
+        check(order)
+
+
+def change(who: Caller, pk: int, **values: Any) -> None:
+    version = who.get(f"/invoices/{pk}").json()["data"]["version"]
+    assert who.put(f"/admin/invoices/{pk}", {**values, "version": version}).status_code == 200

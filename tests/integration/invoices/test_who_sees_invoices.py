@@ -1,9 +1,11 @@
 """Who sees which invoices, and who may do what with them."""
 
+from decimal import Decimal
+
 import pytest
 
 from apps.invoices.models import Invoice
-from tests.factories import invoices
+from tests.factories import invoices, sales
 from tests.personas import Caller, person
 
 
@@ -42,6 +44,31 @@ def test_a_customer_sees_their_own_once_the_sat_knows_them(admin: Caller, custom
     assert customer.get(f"/invoices/{made.pk}/xml").status_code == 200
     assert customer.post(f"/invoices/{made.pk}/cancel", {"motive": "02"}).status_code == 403
     assert customer.post("/invoices/draft", {"idOrder": made.order_id}).status_code == 403
+
+
+def test_a_customer_hears_nothing_of_what_is_in_a_draft(admin: Caller, customer: Caller) -> None:
+    of = invoices.customer(admin.user)
+    of.user = customer.user
+    of.save()
+    invoices.settings(admin.user)
+    order = invoices.order(admin.user, *sales.TO_READY, "deliver_one", customer=of, shipping_cost=Decimal(100))
+    part = admin.post("/invoices/draft", {"idOrder": order.pk, "portion": "delivered"}).json()["data"]["id"]
+    hidden = (False, "Su factura está en preparación.", [], [], None)
+    keys = ("allowed", "reason", "invoices", "portions", "leftOut")
+
+    def told() -> tuple[object, ...]:
+        found = customer.get("/invoices/source", {"idOrder": order.pk}).json()["data"]
+        return tuple(found[key] for key in keys)
+
+    assert told() == hidden
+    rest = admin.post("/invoices/draft", {"idOrder": order.pk, "portion": "rest"}).json()["data"]["id"]
+    version = admin.get(f"/invoices/{rest}").json()["data"]["version"]
+    assert admin.put(f"/admin/invoices/{rest}", {"withShipping": False, "version": version}).status_code == 200
+    assert told() == hidden
+    for pk in (part, rest):
+        for step in ("issue", "stamp"):
+            invoices.take(pk, step, admin.user)
+    assert told()[-1] == {"total": "100.00", "currency": "MXN"}
 
 
 @pytest.mark.parametrize("role", ["wholesaler", "coordinator", "warehouse"])

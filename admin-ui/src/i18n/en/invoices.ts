@@ -178,7 +178,7 @@ export const invoices: Messages['invoices'] = {
     get_xml: 'Download the sealed XML',
     is_test:
       'It was stamped in the test environment: the SAT does not know it, and it has no fiscal validity. To invoice for real, void it with “Anular la prueba” and make it again in production.',
-    to_cancel: 'Its order was cancelled and this invoice still holds: cancel it.',
+    to_cancel: 'Its order was cancelled and this document still stands: cancel or annul it.',
     asked:
       'On %{date} it was noted that its cancellation was requested. Once the SAT has cancelled it, confirm that here and keep the receipt.',
     asked_acceptance:

@@ -177,7 +177,7 @@ export const invoices = {
     get_xml: 'Descargar el XML sellado',
     is_test:
       'Se timbró en el ambiente de pruebas: el SAT no la conoce y no tiene validez fiscal. Para facturar de verdad, anúlala con «Anular la prueba» y hazla otra vez en producción.',
-    to_cancel: 'Su orden se canceló y esta factura sigue vigente: cancélala.',
+    to_cancel: 'Su orden se canceló y este documento sigue en pie: cancélalo o anúlalo.',
     asked:
       'Se anotó el %{date} que se solicitó su cancelación. Cuando el SAT la dé por cancelada, confírmalo aquí y guarda el acuse.',
     asked_acceptance:

@@ -22,8 +22,23 @@ interface Props {
 
 const NOTICE = { mb: 2 } as const;
 
-/** What the invoice waits for, in a sentence, with the click that helps. */
-export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
+/** That its order was cancelled, and what the invoice waits for, each in a sentence. */
+export const InvoiceNotice = (props: Props) => {
+  const t = useT();
+  return (
+    <>
+      {props.invoice.toCancel && (
+        <Alert severity="warning" sx={NOTICE}>
+          {t('invoices.notice.to_cancel')}
+        </Alert>
+      )}
+      <Waiting {...props} />
+    </>
+  );
+};
+
+/** With the click that helps. */
+const Waiting = ({ invoice, onOpen, onEdit }: Props) => {
   const t = useT();
   if (isBeingSealed(invoice)) {
     return (
@@ -53,11 +68,6 @@ export const InvoiceNotice = ({ invoice, onOpen, onEdit }: Props) => {
       return (
         <>
           {invoice.errand && <NotCancelled errand={invoice.errand} />}
-          {invoice.toCancel && (
-            <Alert severity="warning" sx={NOTICE}>
-              {t('invoices.notice.to_cancel')}
-            </Alert>
-          )}
           {invoice.isTest && (
             <Alert severity="error" sx={NOTICE}>
               {t('invoices.notice.is_test')}

@@ -18,7 +18,12 @@ from apps.invoices.models import InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.paying import Payment, proposed
 from apps.invoices.selectors.in_dollars import in_its_currency
 from apps.invoices.selectors.invoices import living_invoice
-from apps.invoices.selectors.parts import has_extras, left_by_order, net_of_order, noted_by_us
+from apps.invoices.selectors.parts import (
+    has_extras,
+    left_by_order,
+    net_of_order,
+    noted_by_us,
+)
 from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
 from apps.sales.models import Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
@@ -47,7 +52,7 @@ def order_refusal(order: Order) -> str | None:
             return f"Está en {inside.named_with_state}: se factura cuando quede cancelada."
     elif not order.invoice_required or order.tax <= 0:
         return "Se acordó sin factura: su total no lleva IVA."
-    if order.invoice_date and not noted_by_us(order):
+    if order.invoice_date and not noted_by_us(order, holding=True):
         number = f" {order.invoice_number}" if order.invoice_number else ""
         return f"Ya se anotó que se facturó{number}."
     return None
