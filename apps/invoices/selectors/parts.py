@@ -31,8 +31,8 @@ def net_of_order(order: Order) -> Decimal:
 def noted_by_us(order: Order, *, holding: bool = False) -> bool:
     """Whether the number that it says is that of invoices made here, of all of it or of its parts; of such as are `holding` still."""
     first = order.invoice_number.split(BETWEEN)[0]
-    ours = Invoice.objects.filter(order=order, number=first, **({"status__in": VALID} if holding else {}))
-    return bool(first) and ours.exists()
+    ours = Invoice.objects.filter(order=order, number=first)
+    return bool(first) and (ours.filter(status__in=VALID) if holding else ours).exists()
 
 
 def has_extras(order: Order) -> bool:

@@ -98,7 +98,7 @@ def test_two_parts_that_take_the_shipping_at_once_are_told(admin: Caller) -> Non
         made = [draft(admin, order, portion).json()["data"]["id"] for portion in ("delivered", "rest")]
         change(admin, made[1], withShipping=False)
 
-        def take(number: int, made: list[int] = made) -> int:
+        def take(number: int, made: list[int] = made) -> Any:
             return admin.put(f"/admin/invoices/{made[number]}", {"withShipping": True}).status_code
 
         assert at_once(take, 2) == [200, 422]

@@ -53,7 +53,7 @@ def test_a_customer_hears_nothing_of_what_is_in_a_draft(admin: Caller, customer:
     invoices.settings(admin.user)
     order = invoices.order(admin.user, *sales.TO_READY, "deliver_one", customer=of, shipping_cost=Decimal(100))
     part = admin.post("/invoices/draft", {"idOrder": order.pk, "portion": "delivered"}).json()["data"]["id"]
-    hidden = (False, "Su factura está en preparación.", [], [], None)
+    hidden: tuple[object, ...] = (False, "Su factura está en preparación.", [], [], None)
     keys = ("allowed", "reason", "invoices", "portions", "leftOut")
 
     def told() -> tuple[object, ...]:
