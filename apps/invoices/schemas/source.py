@@ -15,7 +15,7 @@ from apps.invoices.schemas.paid import related_out
 from apps.invoices.selectors.by_name import was_agreed_without, why_not_by_name
 from apps.invoices.selectors.credits import in_the_way
 from apps.invoices.selectors.invoices import invoices
-from apps.invoices.selectors.parts import extras_left, goods_left, living_invoices, offers_of
+from apps.invoices.selectors.parts import goods_left, left_out, living_invoices, offers_of
 from apps.invoices.services.sources import SOURCES
 from apps.sales.models import Order
 
@@ -98,12 +98,12 @@ def _order_out(order: Order, reader: User) -> dict[str, Any]:
     offers = [vars(one) for one in offers_of(order)] if reason is None else []
     last = seen[-1] if seen and not begun else None
     by_name = _by_name(order, last) if was_agreed_without(order) else None
-    told = {"portions": offers, "leftOut": None if begun or hidden else _left_out(order, there), "byName": by_name}
+    told = {"portions": offers, "leftOut": None if hidden else _left_out(order, there), "byName": by_name}
     return _told(reason, last, seen) | told
 
 
 def _left_out(order: Order, invoices: list[Invoice]) -> dict[str, Any] | None:
-    total = extras_left(order, invoices) if invoices else 0
+    total = left_out(order, invoices)
     return {"total": total, "currency": order.settlement_currency} if total else None
 
 

@@ -14,7 +14,7 @@ from apps.invoices.rules.paying import Payment, refusal_of
 from apps.invoices.rules.pedimentos import pedimento_of
 from apps.invoices.rules.receiver import Parties, party_refusals
 from apps.invoices.selectors.pac import other_environment, pac_account
-from apps.invoices.selectors.parts import extras_left, goods_left, living_invoices
+from apps.invoices.selectors.parts import left_out, living_invoices
 from apps.invoices.selectors.settings import invoice_settings, lacking
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer, PostalCode
@@ -129,10 +129,7 @@ def _own(invoice: Invoice) -> Iterator[Finding]:
 def _left_out(invoice: Invoice) -> Iterator[Finding]:
     """Shipping and installation of an order that nobody will ask for any more: after this one nothing else is left of it."""
     order = invoice.order
-    if order is None or invoice.periodicity:
-        return
-    standing = living_invoices(order.pk)
-    if goods_left(order, standing) <= 0 and (left := extras_left(order, standing)) > 0:
+    if order and (left := left_out(order, living_invoices(order.pk))):
         sentence = f"Envío o instalación por ${left:,.2f} {invoice.currency} no van en ninguna factura de la orden."
         yield Finding("amber", "invoice", None, "withShipping", sentence)
 

@@ -73,6 +73,13 @@ def extras_left(order: Order, invoices: Collection[Invoice]) -> Decimal:
     return in_its_currency(order, shipping) + in_its_currency(order, installation)
 
 
+def left_out(order: Order, invoices: Collection[Invoice]) -> Decimal:
+    """Shipping and installation that none of them has, once nothing else is left of it. A global one has all of an order."""
+    if not invoices or any(one.periodicity for one in invoices) or goods_left(order, invoices) > ZERO:
+        return ZERO
+    return extras_left(order, invoices)
+
+
 @dataclass(frozen=True)
 class Pieces:
     """The pieces of an order's lines, by their row: those that the customer `has`, and those that an invoice `covers`, other than the

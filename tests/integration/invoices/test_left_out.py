@@ -66,3 +66,11 @@ def test_an_amount_that_was_agreed_for_the_invoice_has_none(admin: Caller) -> No
     invoices.settings(admin.user)
     order = invoices.order(admin.user, shipping_cost=SHIPPING, count_to_invoice=Decimal(1000))
     assert (told(draft(admin, order)), left_out(admin, order)) == ([], None)
+
+
+def test_a_global_one_has_all_of_an_order(admin: Caller) -> None:
+    invoices.settings(admin.user)
+    order = invoices.public_order(admin.user, shipping_cost=SHIPPING)
+    made = invoices.global_invoice(admin.user)
+    assert made.orders.filter(order=order).exists()
+    assert left_out(admin, order) is None
