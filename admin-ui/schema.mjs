@@ -7,7 +7,19 @@ import ts from 'typescript';
 const [source, target] = process.argv.slice(2);
 const BLOB = ts.factory.createTypeReferenceNode('Blob');
 
-const types = await openapiTS(readFileSync(source), {
+const document = JSON.parse(readFileSync(source));
+for (const { requestBody } of Object.values(document.paths).flatMap(Object.values)) {
+  keepOurs(requestBody?.content ?? {});
+}
+
+/** Screens send JSON, and a form where there are files: the other encodings of the same fields are for other programs. */
+function keepOurs(content) {
+  delete content['application/x-www-form-urlencoded'];
+  const [json, form] = [content['application/json'], content['multipart/form-data']];
+  if (json && JSON.stringify(json) === JSON.stringify(form)) delete content['multipart/form-data'];
+}
+
+const types = await openapiTS(JSON.stringify(document), {
   redocly: await createConfig({}, { extends: ['minimal'] }),
   // What has a default may be left out.
   defaultNonNullable: false,

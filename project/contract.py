@@ -38,21 +38,20 @@ def with_encodings(document: OpenAPISchema) -> OpenAPISchema:
     for operations in document["paths"].values():
         for operation in operations.values():
             if body := operation.get("requestBody"):
-                body["content"] = _in_every_encoding(body["content"], document["components"]["schemas"])
+                body["content"] = _in_every_encoding(body["content"])
     return document
 
 
-def _in_every_encoding(content: dict[str, Any], schemas: dict[str, Any]) -> dict[str, Any]:
+def _in_every_encoding(content: dict[str, Any]) -> dict[str, Any]:
     if payload := content.get(JSON):
         return dict.fromkeys((JSON, URLENCODED, MULTIPART), payload)
     form = content[MULTIPART]["schema"]
     fields = form["properties"].pop("payload", None)
     if fields is None:
         return content
-    of_it = schemas[fields["$ref"].rsplit("/", 1)[-1]]
-    files = [name for name in form.get("required", []) if name != "payload"]
-    form["properties"] = {**of_it["properties"], **form["properties"]}
-    form["required"] = [*of_it.get("required", []), *files]
+    files = form.setdefault("required", [])
+    files[:] = [name for name in files if name != "payload"]
+    form["allOf"] = [fields]
     return content if files else {JSON: {"schema": fields}, URLENCODED: {"schema": fields}, **content}
 
 
@@ -67,6 +66,7 @@ def with_error_answers(document: OpenAPISchema, body: type[Schema]) -> OpenAPISc
     for part in ("paths", "components"):
         document[part] = _without_titles(document[part])
     _say_parameters_once(document)
+    _say_answers_once(document)
     _say_the_door_once(document)
     _drop_unreferenced(document)
     return document
@@ -86,7 +86,9 @@ def _drop_unreferenced(document: OpenAPISchema) -> None:
     """Ninja also writes down the schemas that it has taken apart into parameters and form fields."""
     schemas = document["components"]["schemas"]
     reached: set[str] = set()
-    ahead = _schemas_in([document["paths"], document["components"]["parameters"], document["components"]["responses"]])
+    ahead = _schemas_in(
+        [document["paths"], *(part for name, part in document["components"].items() if name != "schemas")]
+    )
     while ahead:
         reached |= ahead
         ahead = _schemas_in([schemas[name] for name in ahead]) - reached
@@ -110,6 +112,34 @@ def _say_parameters_once(document: OpenAPISchema) -> None:
             _ref(f"parameters/{_name_of(one)}") if common.get(_name_of(one)) == json.dumps(one) else one
             for one in parameters
         ]
+
+
+def _say_answers_once(document: OpenAPISchema) -> None:
+    """What several operations answer becomes a component, by the name of what is in it."""
+    answers = [o["responses"] for methods in document["paths"].values() for o in methods.values()]
+    forms = Counter(_form(answer) for told in answers for answer in told.values() if "content" in answer)
+    shared = defaultdict(list)
+    for form, times in forms.items():
+        if times > 1:
+            shared[_content_of(json.loads(form))].append(form)
+    names = {alone[0]: name for name, alone in shared.items() if name and len(alone) == 1}
+    document["components"]["responses"].update({name: json.loads(form) for form, name in names.items()})
+    for told in answers:
+        told.update(
+            {status: _ref(f"responses/{names[form]}") for status in told if (form := _form(told[status])) in names}
+        )
+
+
+def _form(node: dict[str, Any]) -> str:
+    return json.dumps(node, sort_keys=True)
+
+
+def _content_of(answer: dict[str, Any]) -> str:
+    """The name of its schema or of its kinds of file: `Done`, `pdf`. None of a schema that has no name."""
+    schema = answer["content"].get(JSON, {}).get("schema")
+    if schema is None:
+        return "-".join(kind.rsplit("/", 1)[-1] for kind in sorted(answer["content"]))
+    return str(schema.get("$ref", "")).rsplit("/", 1)[-1]
 
 
 def _name_of(parameter: dict[str, Any]) -> str:

@@ -22,6 +22,13 @@ def parameters_at(path: str, method: str = "get") -> list[dict[str, Any]]:
     return [common.get(one.get("$ref", "").rsplit("/", 1)[-1], one) for one in taken]
 
 
+def answered_at(path: str, method: str = "get") -> dict[str, Any]:
+    """What a call of the contract answers when all is well, by its encodings."""
+    [good] = [a for s, a in CONTRACT["paths"][path][method]["responses"].items() if s.startswith("2")][:1]
+    good = CONTRACT["components"]["responses"].get(good.get("$ref", "").rsplit("/", 1)[-1], good)
+    return dict(good.get("content", {}))
+
+
 UNKNOWN = "987654"
 """The number of no record."""
 

@@ -48,7 +48,15 @@ def is_an_id(name: str) -> bool:
 def resolved(schema: dict[str, Any]) -> dict[str, Any]:
     if "$ref" in schema:
         return resolved(SCHEMAS[schema["$ref"].rsplit("/", 1)[-1]])
-    for one in schema.get("anyOf", schema.get("allOf", [])):
+    if "allOf" in schema:  # a form has files beside its fields
+        fields = resolved(schema["allOf"][0])
+        properties = fields.get("properties", {}) | schema.get("properties", {})
+        return {
+            **fields,
+            "properties": properties,
+            "required": [*fields.get("required", []), *schema.get("required", [])],
+        }
+    for one in schema.get("anyOf", []):
         if one.get("type") != "null":
             return resolved(one)
     return schema

@@ -44,6 +44,10 @@ export const CategoryUpdate = {
   Name: { maxLength: 120 },
 } as const;
 
+export const CertificateIn = {
+  password: { maxLength: 200 },
+} as const;
+
 export const ChosenCustomer = {
   BusinessName: { maxLength: 250 },
   CFDIUssage: { maxLength: 4 },
@@ -817,6 +821,10 @@ export const ViewUpdate = {
   name: { maxLength: 60 },
   search: { maxLength: 200 },
   sort: { maxLength: 60 },
+} as const;
+
+export const VoucherIn = {
+  comment: { maxLength: 5000 },
 } as const;
 
 export const WantedPieces = {

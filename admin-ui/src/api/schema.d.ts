@@ -4006,6 +4006,8 @@ export interface components {
             message: string;
             value: string;
         };
+        /** @description The password of the private key; it is not kept. */
+        CertificateIn: { password: string; };
         /**
          * @description A certificate, never its key. `state` is Vigente, Por vencer (30 days), Vencido, or Aún no vigente; `active` is the one
          *     that seals now.
@@ -5774,6 +5776,8 @@ export interface components {
          * @enum {string}
          */
         Happened: "create" | "change" | "step" | "delete" | "sign_in" | "refused" | "sign_out" | "export";
+        /** @description `columns`: by a heading that is not the template's, the key of the column that it is, or "" to leave it out. */
+        HeadingsIn: { columns?: { [key: string]: string; }; };
         Health: { status: string; };
         HistoryChange: {
             field: string;
@@ -5852,6 +5856,15 @@ export interface components {
         ImportChoice: {
             id: number;
             name: string;
+        };
+        ImportIn: {
+            /** @default false */
+            acceptDuplicates?: boolean;
+            /** @default false */
+            acceptRfcWarnings?: boolean;
+            columns?: { [key: string]: string; };
+            /** @default true */
+            dryRun?: boolean;
         };
         ImportNumberDetail: {
             IdImport: number;
@@ -6410,6 +6423,12 @@ export interface components {
         LeaseDropIn: {
             pieces: number[];
             reason: string;
+        };
+        /** @description Of which piece of the lease a picture is, and of which moment. */
+        LeasePictureIn: {
+            IdPiece: number;
+            /** @default return */
+            moment?: components["schemas"]["Moment"];
         };
         LeasePictureOut: {
             id: number;
@@ -7856,6 +7875,8 @@ export interface components {
             name_categorie: string;
             suggestedPrice: string | null;
         };
+        /** @description The payment that a picture proves. */
+        PictureOf: { idPayment: number; };
         PictureOut: {
             id: number;
             /** Format: date-time */
@@ -7970,6 +7991,11 @@ export interface components {
             earned: string | null;
             leases: components["schemas"]["PieceLease"][];
             share: string | null;
+        };
+        /** @description A piece of a refund. */
+        PieceOf: {
+            IdPiece: number;
+            idDevolution: number;
         };
         /** @description With `IdPiece` it is there, and corrected as by its own call; without, it enters. */
         PieceOfProductIn: {
@@ -8260,6 +8286,14 @@ export interface components {
             name_brand: string;
             thumbnail: string | null;
         };
+        /** @description `createMissing`: brands, suppliers, subcategories and colours that only the sheet names are made too. */
+        ProductImportIn: {
+            columns?: { [key: string]: string; };
+            /** @default false */
+            createMissing?: boolean;
+            /** @default true */
+            dryRun?: boolean;
+        };
         /** @description A product of a document, with how many of its pieces came, and were removed again; `thumbnail` is its picture. */
         ProductPieces: {
             IdProduct: number;
@@ -8483,6 +8517,8 @@ export interface components {
             read: number;
             unknown: number;
         };
+        /** @description The commission that a picture proves the payment of. */
+        ProofOf: { id: number; };
         ProposalIn: {
             /** @description number or name of a place */
             locationId: number | string;
@@ -9109,6 +9145,8 @@ export interface components {
             /** Format: decimal */
             unpaid: string;
         };
+        /** @description The payment that a picture proves. */
+        RefundPicture: { idPaymentDevolution: number; };
         RefundStep: {
             comment?: string;
             id: number;
@@ -10096,6 +10134,7 @@ export interface components {
             rfc: string | null;
             rfcWarning: string | null;
         };
+        TaxSituationIn: { idCustomer: number; };
         /** @description The constancia: about the file, never where it lies; its `id` is its customer's. `rfc` is what its QR says. */
         TaxSituationOut: {
             contentType: string;
@@ -10431,6 +10470,11 @@ export interface components {
             mayShare: boolean;
             views: components["schemas"]["ViewOut"][];
         };
+        /** @description The payment whose cash was handed over. */
+        VoucherIn: {
+            comment?: string;
+            idPayment: number;
+        };
         /** @description `key` names what is to be done. */
         Waiting: {
             count: number;
@@ -10456,12 +10500,112 @@ export interface components {
         WeightUnit: "KG" | "Libras";
     };
     responses: {
+        /** @description OK */
+        AddressSaved: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
+        /** @description OK */
+        Answer_CashDetail_: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
+        /** @description OK */
+        Answer_CircuitDetail_: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
+        /** @description OK */
+        Answer_CommissionDetail_: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+        /** @description OK */
+        Answer_CompanyOut_: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+        /** @description OK */
+        Answer_CountDetail_: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
+        /** @description Created */
+        Answer_EvidenceOut_: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
+        /** @description OK */
+        Answer_ExchangeRatesOut_: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
+        /** @description OK */
+        Answer_ExitDetail_: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
+        /** @description OK */
+        Answer_ImportReport_: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
+        /** @description OK */
+        Answer_InvoiceSettingsOut_: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
+        /** @description OK */
+        Answer_LeaseDetail_: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+        /** @description OK */
+        Answer_MailState_: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
+        /** @description OK */
+        Answer_NewRentsOut_: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+        /** @description OK */
+        Answer_OneTransfer_: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+        /** @description OK */
+        Answer_OrderDetail_: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+        /** @description OK */
+        Answer_PacOut_: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+        /** @description OK */
+        Answer_PaymentOut_: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+        /** @description OK */
+        Answer_PieceDetail_: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
+        /** @description OK */
+        Answer_ProductDetail_: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
+        /** @description OK */
+        Answer_ProductWithPieces_: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+        /** @description OK */
+        Answer_QuoteDetail_: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+        /** @description OK */
+        Answer_RefundPaymentOut_: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+        /** @description OK */
+        Answer_SheetDetail_: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
+        /** @description OK */
+        Answer_list_CategoryRow__: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
+        /** @description OK */
+        Answer_list_ClientOut__: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
+        /** @description OK */
+        Answer_list_ListedColumn__: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+        /** @description OK */
+        Answer_list_NamedChoice__: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
+        /** @description OK */
+        Answer_list_PaymentMethodOut__: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
+        /** @description OK */
+        Answer_list_Person__: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+        /** @description OK */
+        Answer_list_PieceRow__: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+        /** @description OK */
+        Answer_list_ScannedOut__: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
+        /** @description OK */
+        Answer_list_SubcategoryChoice__: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
+        /** @description OK */
+        Answer_list_SumOut__: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+        /** @description OK */
+        Answer_list_TraceOut__: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
+        /** @description OK */
+        Answer_list_int__: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
+        /** @description OK */
+        Answer_list_str__: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
+        /** @description OK */
+        BrandRow: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
+        /** @description OK */
+        CategoryRow: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
+        /** @description OK */
+        ColorRow: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
+        /** @description OK */
+        ColorsOut: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
+        /** @description OK */
+        CustomerDetail: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
+        /** @description OK */
+        Deleted: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+        /** @description OK */
+        Done: { content: { "application/json": components["schemas"]["Done"]; }; };
         /**
          * @description - 500: our fault; the body carries a reference
          *     - 503: something that we stand on does not answer; Retry-After tells seconds
          *     - 507: the disk is full, and nothing was stored
          */
         Failed: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
+        /** @description OK */
+        Flowing: { content: { "application/json": components["schemas"]["Flowing"]; }; };
+        /** @description OK */
+        HistoryPage: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+        /** @description OK */
+        InvoiceDetail: { content: { "application/json": components["schemas"]["InvoiceDetail"]; }; };
+        /** @description OK */
+        ListedColumns: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+        /** @description OK */
+        PersonDetail: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
+        /** @description OK */
+        PiecePage: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
         /**
          * @description - 400: unreadable
          *     - 401: no access token, or one that no longer holds
@@ -10475,6 +10619,46 @@ export interface components {
          *     - 429: too many tries
          */
         Refused: { content: { "application/json": components["schemas"]["ErrorBody"]; }; };
+        /** @description OK */
+        RoleDetail: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
+        /** @description OK */
+        SignedIn: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
+        /** @description OK */
+        SubcategoryRow: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
+        /** @description OK */
+        SupplierRow: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
+        /** @description OK */
+        TransactionsPage: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
+        /** @description the file */
+        "jpeg-png-webp": {
+            content: {
+                "image/jpeg": Blob;
+                "image/png": Blob;
+                "image/webp": Blob;
+            };
+        };
+        /** @description the file */
+        "octet-stream": { content: { "application/octet-stream": Blob; }; };
+        /** @description the file */
+        pdf: { content: { "application/pdf": Blob; }; };
+        /** @description the file */
+        "vnd.openxmlformats-officedocument.spreadsheetml.sheet": { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
+        /** @description the file */
+        "vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames": {
+            content: {
+                "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
+                "application/vnd.trastienda.frames": Blob;
+            };
+        };
+        /** @description the file */
+        "vnd.trastienda.frames-csv": {
+            content: {
+                "application/vnd.trastienda.frames": Blob;
+                "text/csv": Blob;
+            };
+        };
+        /** @description the file */
+        xml: { content: { "application/xml": Blob; }; };
     };
     parameters: {
         /** @description the same key and body answer again what was answered first */
@@ -10623,7 +10807,7 @@ export interface operations {
     };
     admin_columns_audit: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10637,12 +10821,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10656,12 +10835,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10690,13 +10864,7 @@ export interface operations {
     };
     admin_create_brands: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -10705,7 +10873,7 @@ export interface operations {
     };
     admin_columns_brands: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10719,12 +10887,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10738,12 +10901,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10751,7 +10909,7 @@ export interface operations {
     admin_one_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
+            200: components["responses"]["BrandRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10761,15 +10919,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
-                "multipart/form-data": components["schemas"]["NamedChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["BrandRow"]; }; };
+            200: components["responses"]["BrandRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10780,7 +10932,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10788,7 +10940,7 @@ export interface operations {
     admin_history_brands: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10809,7 +10961,7 @@ export interface operations {
     };
     admin_columns_cash: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10823,12 +10975,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10842,12 +10989,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10863,7 +11005,7 @@ export interface operations {
     admin_history_cash: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10884,13 +11026,7 @@ export interface operations {
     };
     admin_create_categories: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSubcategory"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewSubcategory"];
-                "multipart/form-data": components["schemas"]["NewSubcategory"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewSubcategory"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -10899,7 +11035,7 @@ export interface operations {
     };
     admin_columns_categories: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10913,12 +11049,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10932,12 +11063,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10945,7 +11071,7 @@ export interface operations {
     admin_one_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
+            200: components["responses"]["SubcategoryRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10955,15 +11081,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubcategoryChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryChange"];
-                "multipart/form-data": components["schemas"]["SubcategoryChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubcategoryChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SubcategoryRow"]; }; };
+            200: components["responses"]["SubcategoryRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10974,7 +11094,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -10982,7 +11102,7 @@ export interface operations {
     admin_history_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11003,7 +11123,7 @@ export interface operations {
     };
     admin_columns_circuits: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11017,12 +11137,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11036,12 +11151,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11057,7 +11167,7 @@ export interface operations {
     admin_history_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11078,13 +11188,7 @@ export interface operations {
     };
     admin_create_colors: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColorIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ColorIn"];
-                "multipart/form-data": components["schemas"]["ColorIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ColorIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -11093,7 +11197,7 @@ export interface operations {
     };
     admin_columns_colors: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11107,12 +11211,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11126,12 +11225,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11139,7 +11233,7 @@ export interface operations {
     admin_one_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
+            200: components["responses"]["ColorRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11149,15 +11243,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ColorChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["ColorChange"];
-                "multipart/form-data": components["schemas"]["ColorChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ColorChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["ColorRow"]; }; };
+            200: components["responses"]["ColorRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11168,7 +11256,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11176,7 +11264,7 @@ export interface operations {
     admin_history_colors: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11197,7 +11285,7 @@ export interface operations {
     };
     admin_columns_commissions: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11211,12 +11299,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11230,12 +11313,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11251,7 +11329,7 @@ export interface operations {
     admin_history_commissions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11272,7 +11350,7 @@ export interface operations {
     };
     admin_columns_company_users: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11286,12 +11364,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11305,12 +11378,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11318,7 +11386,7 @@ export interface operations {
     admin_one_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
+            200: components["responses"]["PersonDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11326,7 +11394,7 @@ export interface operations {
     admin_history_company_users: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11347,7 +11415,7 @@ export interface operations {
     };
     admin_columns_customers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11361,12 +11429,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11380,12 +11443,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11393,7 +11451,7 @@ export interface operations {
     admin_one_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
+            200: components["responses"]["CustomerDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11401,7 +11459,7 @@ export interface operations {
     admin_history_customers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11422,7 +11480,7 @@ export interface operations {
     };
     admin_columns_deleted_customers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11436,12 +11494,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11455,12 +11508,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11489,7 +11537,7 @@ export interface operations {
     };
     admin_columns_deleted_quotes: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11503,12 +11551,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11522,12 +11565,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11543,7 +11581,7 @@ export interface operations {
     admin_history_deleted_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11564,7 +11602,7 @@ export interface operations {
     };
     admin_columns_deposits_report: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11578,12 +11616,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11597,12 +11630,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11616,7 +11644,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11632,7 +11660,7 @@ export interface operations {
     admin_history_deposits_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11667,7 +11695,7 @@ export interface operations {
     };
     admin_columns_devolutions_report: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11681,12 +11709,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11700,12 +11723,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11719,7 +11737,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11735,14 +11753,14 @@ export interface operations {
     admin_history_devolutions_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_devolutions: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11756,12 +11774,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11775,12 +11788,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11796,7 +11804,7 @@ export interface operations {
     admin_history_devolutions: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11817,7 +11825,7 @@ export interface operations {
     };
     admin_columns_entries: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11831,12 +11839,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11850,12 +11853,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11871,7 +11869,7 @@ export interface operations {
     admin_history_entries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11906,7 +11904,7 @@ export interface operations {
     };
     admin_columns_exchange_gains_back: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11920,12 +11918,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11939,12 +11932,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11958,7 +11946,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11974,14 +11962,14 @@ export interface operations {
     admin_history_exchange_gains_back: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_exchange_gains: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -11995,12 +11983,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12014,12 +11997,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12033,7 +12011,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12049,7 +12027,7 @@ export interface operations {
     admin_history_exchange_gains: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12070,7 +12048,7 @@ export interface operations {
     };
     admin_columns_exits: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12084,12 +12062,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12103,12 +12076,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12124,7 +12092,7 @@ export interface operations {
     admin_history_exits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12145,7 +12113,7 @@ export interface operations {
     };
     admin_columns_import_numbers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12159,12 +12127,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12178,12 +12141,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12199,7 +12157,7 @@ export interface operations {
     admin_history_import_numbers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12220,7 +12178,7 @@ export interface operations {
     };
     admin_columns_installments: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12234,12 +12192,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12253,12 +12206,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12272,7 +12220,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12288,7 +12236,7 @@ export interface operations {
     admin_history_installments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12309,7 +12257,7 @@ export interface operations {
     };
     admin_columns_invoices: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12323,12 +12271,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12342,12 +12285,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12361,7 +12299,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12369,7 +12307,7 @@ export interface operations {
     admin_one_invoices: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["InvoiceDetail"]; }; };
+            200: components["responses"]["InvoiceDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12379,15 +12317,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoiceUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvoiceUpdate"];
-                "multipart/form-data": components["schemas"]["InvoiceUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoiceUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["InvoiceDetail"]; }; };
+            200: components["responses"]["InvoiceDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12395,7 +12327,7 @@ export interface operations {
     admin_history_invoices: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12416,7 +12348,7 @@ export interface operations {
     };
     admin_columns_leased_pieces: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12430,12 +12362,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12449,12 +12376,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12470,7 +12392,7 @@ export interface operations {
     admin_history_leased_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12491,7 +12413,7 @@ export interface operations {
     };
     admin_columns_leases: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12505,12 +12427,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12524,12 +12441,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12543,7 +12455,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12559,7 +12471,7 @@ export interface operations {
     admin_history_leases: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12580,7 +12492,7 @@ export interface operations {
     };
     admin_columns_orders: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12594,12 +12506,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12613,12 +12520,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12632,7 +12534,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12648,7 +12550,7 @@ export interface operations {
     admin_history_orders: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12683,7 +12585,7 @@ export interface operations {
     };
     admin_columns_payments_report: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12697,12 +12599,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12716,12 +12613,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12735,7 +12627,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12751,14 +12643,14 @@ export interface operations {
     admin_history_payments_report: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_payments: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12772,12 +12664,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12791,12 +12678,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12812,7 +12694,7 @@ export interface operations {
     admin_history_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12833,7 +12715,7 @@ export interface operations {
     };
     admin_columns_pending_deliveries: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12847,12 +12729,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12866,12 +12743,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12887,7 +12759,7 @@ export interface operations {
     admin_history_pending_deliveries: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12908,7 +12780,7 @@ export interface operations {
     };
     admin_columns_piece_sheets: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12922,12 +12794,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12941,12 +12808,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12962,7 +12824,7 @@ export interface operations {
     admin_history_piece_sheets: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12983,7 +12845,7 @@ export interface operations {
     };
     admin_columns_pieces: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12997,12 +12859,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13016,12 +12873,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13037,7 +12889,7 @@ export interface operations {
     admin_history_pieces: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13072,7 +12924,7 @@ export interface operations {
     };
     admin_columns_products_reports: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13086,12 +12938,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13105,12 +12952,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13126,14 +12968,14 @@ export interface operations {
     admin_history_products_reports: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     admin_columns_products: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13147,12 +12989,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13166,12 +13003,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13187,7 +13019,7 @@ export interface operations {
     admin_history_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13208,7 +13040,7 @@ export interface operations {
     };
     admin_columns_quotes: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13222,12 +13054,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13241,12 +13068,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13262,7 +13084,7 @@ export interface operations {
     admin_history_quotes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13283,7 +13105,7 @@ export interface operations {
     };
     admin_columns_receivables: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13297,12 +13119,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13316,12 +13133,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13335,7 +13147,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13351,7 +13163,7 @@ export interface operations {
     admin_history_receivables: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13372,7 +13184,7 @@ export interface operations {
     };
     admin_columns_refund_payments: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13386,12 +13198,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13405,12 +13212,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13426,7 +13228,7 @@ export interface operations {
     admin_history_refund_payments: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13447,13 +13249,7 @@ export interface operations {
     };
     admin_create_roles: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRole"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRole"];
-                "multipart/form-data": components["schemas"]["NewRole"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewRole"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -13462,7 +13258,7 @@ export interface operations {
     };
     admin_columns_roles: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13476,12 +13272,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13495,12 +13286,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13508,7 +13294,7 @@ export interface operations {
     admin_one_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
+            200: components["responses"]["RoleDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13518,15 +13304,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RoleUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["RoleUpdate"];
-                "multipart/form-data": components["schemas"]["RoleUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RoleUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["RoleDetail"]; }; };
+            200: components["responses"]["RoleDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13537,7 +13317,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13545,7 +13325,7 @@ export interface operations {
     admin_history_roles: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13566,7 +13346,7 @@ export interface operations {
     };
     admin_columns_sellers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13580,12 +13360,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13599,12 +13374,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13612,7 +13382,7 @@ export interface operations {
     admin_one_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PersonDetail"]; }; };
+            200: components["responses"]["PersonDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13620,7 +13390,7 @@ export interface operations {
     admin_history_sellers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13641,7 +13411,7 @@ export interface operations {
     };
     admin_columns_sessions: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13655,12 +13425,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13674,12 +13439,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13708,7 +13468,7 @@ export interface operations {
     };
     admin_columns_shop_circuits: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13722,12 +13482,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13741,12 +13496,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13762,7 +13512,7 @@ export interface operations {
     admin_history_shop_circuits: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13783,7 +13533,7 @@ export interface operations {
     };
     admin_columns_shop_keys: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13797,12 +13547,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13816,12 +13561,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13837,7 +13577,7 @@ export interface operations {
     admin_history_shop_keys: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13858,7 +13598,7 @@ export interface operations {
     };
     admin_columns_shop_products: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13872,12 +13612,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13891,12 +13626,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13912,7 +13642,7 @@ export interface operations {
     admin_history_shop_products: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13933,7 +13663,7 @@ export interface operations {
     };
     admin_columns_stock_count_lines: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13947,12 +13677,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -13966,12 +13691,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14000,7 +13720,7 @@ export interface operations {
     };
     admin_columns_stock_counts: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14014,12 +13734,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14033,12 +13748,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14054,7 +13764,7 @@ export interface operations {
     admin_history_stock_counts: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14075,13 +13785,7 @@ export interface operations {
     };
     admin_create_suppliers: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14090,7 +13794,7 @@ export interface operations {
     };
     admin_columns_suppliers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14104,12 +13808,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14123,12 +13822,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14136,7 +13830,7 @@ export interface operations {
     admin_one_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
+            200: components["responses"]["SupplierRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14146,15 +13840,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
-                "multipart/form-data": components["schemas"]["NamedChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SupplierRow"]; }; };
+            200: components["responses"]["SupplierRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14165,7 +13853,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14173,7 +13861,7 @@ export interface operations {
     admin_history_suppliers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14194,7 +13882,7 @@ export interface operations {
     };
     admin_columns_to_invoice: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14208,12 +13896,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14227,12 +13910,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14246,7 +13924,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SumOut__"]; }; };
+            200: components["responses"]["Answer_list_SumOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14262,7 +13940,7 @@ export interface operations {
     admin_history_to_invoice: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14283,7 +13961,7 @@ export interface operations {
     };
     admin_columns_transfers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14297,12 +13975,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14316,12 +13989,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14337,7 +14005,7 @@ export interface operations {
     admin_history_transfers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14358,13 +14026,7 @@ export interface operations {
     };
     admin_create_true_categories: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14373,7 +14035,7 @@ export interface operations {
     };
     admin_columns_true_categories: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14387,12 +14049,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14406,12 +14063,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14419,7 +14071,7 @@ export interface operations {
     admin_one_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
+            200: components["responses"]["CategoryRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14429,15 +14081,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedChange"];
-                "multipart/form-data": components["schemas"]["NamedChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["CategoryRow"]; }; };
+            200: components["responses"]["CategoryRow"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14448,7 +14094,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Deleted"]; }; };
+            200: components["responses"]["Deleted"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14456,7 +14102,7 @@ export interface operations {
     admin_history_true_categories: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14477,7 +14123,7 @@ export interface operations {
     };
     admin_columns_wholesalers: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ListedColumn__"]; }; };
+            200: components["responses"]["Answer_list_ListedColumn__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14491,12 +14137,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14510,12 +14151,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14523,7 +14159,7 @@ export interface operations {
     admin_one_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["CustomerDetail"]; }; };
+            200: components["responses"]["CustomerDetail"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14531,7 +14167,7 @@ export interface operations {
     admin_history_wholesalers: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["HistoryPage"]; }; };
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14561,27 +14197,21 @@ export interface operations {
     };
     brands_in_use: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
+            200: components["responses"]["Answer_list_NamedChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     brands_all: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
+            200: components["responses"]["Answer_list_NamedChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     create_brand: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14590,13 +14220,7 @@ export interface operations {
     };
     update_brand: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BrandUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["BrandUpdate"];
-                "multipart/form-data": components["schemas"]["BrandUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["BrandUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_BrandRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14608,15 +14232,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    comment?: string;
-                    idPayment: number;
                     /** Format: binary */
                     image: Blob;
-                };
+                } & components["schemas"]["VoucherIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
+            200: components["responses"]["Answer_CashDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14626,15 +14248,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CashStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
-                "multipart/form-data": components["schemas"]["CashStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["CashStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
+            200: components["responses"]["Answer_CashDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14644,15 +14260,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CashStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CashStepIn"];
-                "multipart/form-data": components["schemas"]["CashStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["CashStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
+            200: components["responses"]["Answer_CashDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14734,27 +14344,21 @@ export interface operations {
     };
     subcategories_in_use: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
+            200: components["responses"]["Answer_list_SubcategoryChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     subcategories_all: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_SubcategoryChoice__"]; }; };
+            200: components["responses"]["Answer_list_SubcategoryChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     create_subcategory: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSubcategory"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewSubcategory"];
-                "multipart/form-data": components["schemas"]["NewSubcategory"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewSubcategory"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14763,13 +14367,7 @@ export interface operations {
     };
     update_subcategory: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SubcategoryUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["SubcategoryUpdate"];
-                "multipart/form-data": components["schemas"]["SubcategoryUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SubcategoryUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_SubcategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14810,20 +14408,14 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_circuits_propose_pieces: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProposalIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProposalIn"];
-                "multipart/form-data": components["schemas"]["ProposalIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ProposalIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_ProposedPieces__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14832,13 +14424,7 @@ export interface operations {
     };
     apps_inventory_api_circuits_save_circuit: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewCircuit"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewCircuit"];
-                "multipart/form-data": components["schemas"]["NewCircuit"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewCircuit"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -14848,22 +14434,16 @@ export interface operations {
     apps_inventory_api_circuits_show_circuit: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
+            200: components["responses"]["Answer_CircuitDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_circuits_change_circuit: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CircuitUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CircuitUpdate"];
-                "multipart/form-data": components["schemas"]["CircuitUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CircuitUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
+            200: components["responses"]["Answer_CircuitDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14876,29 +14456,23 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
+            200: components["responses"]["Answer_CircuitDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_paint_colors: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
+            200: components["responses"]["ColorsOut"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_tapestry_colors: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ColorsOut"]; }; };
+            200: components["responses"]["ColorsOut"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14934,7 +14508,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+            200: components["responses"]["Answer_CommissionDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14944,15 +14518,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CancelIn"];
-                "multipart/form-data": components["schemas"]["CancelIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CancelIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+            200: components["responses"]["Answer_CommissionDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -14999,12 +14567,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15012,13 +14575,7 @@ export interface operations {
     apps_commissions_api_download_image: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15028,14 +14585,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    id: number;
                     /** Format: binary */
                     image: Blob;
-                };
+                } & components["schemas"]["ProofOf"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+            200: components["responses"]["Answer_CommissionDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15043,22 +14599,16 @@ export interface operations {
     apps_commissions_api_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_save: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CommissionIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CommissionIn"];
-                "multipart/form-data": components["schemas"]["CommissionIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CommissionIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+            200: components["responses"]["Answer_CommissionDetail_"];
             201: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
@@ -15074,7 +14624,7 @@ export interface operations {
     apps_commissions_api_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CommissionDetail_"]; }; };
+            200: components["responses"]["Answer_CommissionDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15082,49 +14632,37 @@ export interface operations {
     apps_commissions_api_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
+            200: components["responses"]["Answer_list_TraceOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_commissions_api_years: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
+            200: components["responses"]["Answer_list_int__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_company_show: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            200: components["responses"]["Answer_CompanyOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_company_update: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CompanyUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CompanyUpdate"];
-                "multipart/form-data": components["schemas"]["CompanyUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CompanyUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            200: components["responses"]["Answer_CompanyOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     preview_clauses: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClausesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ClausesIn"];
-                "multipart/form-data": components["schemas"]["ClausesIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ClausesIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ClausesShown_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15142,7 +14680,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            200: components["responses"]["Answer_CompanyOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15150,14 +14688,14 @@ export interface operations {
     apps_accounts_api_company_delete_logo: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
+            200: components["responses"]["Answer_CompanyOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     devolution_creators: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15213,13 +14751,7 @@ export interface operations {
     };
     approve_devolution: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevolutionStep"];
-                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
-                "multipart/form-data": components["schemas"]["DevolutionStep"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DevolutionStep"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15228,15 +14760,9 @@ export interface operations {
     };
     apps_refunds_api_payments_cancel: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundStep"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
-                "multipart/form-data": components["schemas"]["RefundStep"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefundStep"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+            200: components["responses"]["Answer_RefundPaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15246,13 +14772,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CommentOnly"];
-                "application/x-www-form-urlencoded": components["schemas"]["CommentOnly"];
-                "multipart/form-data": components["schemas"]["CommentOnly"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["CommentOnly"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15261,15 +14781,9 @@ export interface operations {
     };
     apps_refunds_api_payments_confirm: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundStep"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefundStep"];
-                "multipart/form-data": components["schemas"]["RefundStep"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefundStep"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+            200: components["responses"]["Answer_RefundPaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15279,13 +14793,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReceptionIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReceptionIn"];
-                "multipart/form-data": components["schemas"]["ReceptionIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["ReceptionIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15294,13 +14802,7 @@ export interface operations {
     };
     decline_devolution: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevolutionStep"];
-                "application/x-www-form-urlencoded": components["schemas"]["DevolutionStep"];
-                "multipart/form-data": components["schemas"]["DevolutionStep"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DevolutionStep"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15313,7 +14815,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15321,13 +14823,7 @@ export interface operations {
     apps_refunds_api_payments_download_picture: {
         parameters: { query: { idPaymentDevolution: number; }; };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15335,7 +14831,7 @@ export interface operations {
     apps_refunds_api_devolutions_download: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15343,13 +14839,7 @@ export interface operations {
     devolution_picture: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15359,11 +14849,9 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    IdPiece: number;
-                    idDevolution: number;
                     /** Format: binary */
                     image: Blob;
-                };
+                } & components["schemas"]["PieceOf"];
             };
         };
         responses: {
@@ -15378,20 +14866,14 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_refunds_api_devolutions_preview: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PreviewIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PreviewIn"];
-                "multipart/form-data": components["schemas"]["PreviewIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PreviewIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PreviewOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15400,7 +14882,7 @@ export interface operations {
     };
     apps_refunds_api_payments_methods: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
+            200: components["responses"]["Answer_list_PaymentMethodOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15418,27 +14900,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewRefund"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRefund"];
                 "multipart/form-data": {
-                    /**
-                     * @description it is another one, although the same was registered less than ten minutes ago
-                     * @default false
-                     */
-                    acceptRepeated?: boolean;
-                    amount: number | string;
-                    comment?: string;
-                    /**
-                     * @default MXN
-                     * @enum {string}
-                     */
-                    currency?: "MXN" | "USD";
-                    date?: string | null;
-                    exchangeRate?: number | string | null;
-                    idDevolution: number;
                     image?: Blob | null;
-                    method: components["schemas"]["PaymentMethod"];
-                    reference?: string;
-                };
+                } & components["schemas"]["NewRefund"];
             };
         };
         responses: {
@@ -15449,13 +14913,7 @@ export interface operations {
     };
     apps_refunds_api_devolutions_store: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DevolutionIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["DevolutionIn"];
-                "multipart/form-data": components["schemas"]["DevolutionIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DevolutionIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_DevolutionDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15464,15 +14922,9 @@ export interface operations {
     };
     apps_refunds_api_payments_update: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefundUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefundUpdate"];
-                "multipart/form-data": components["schemas"]["RefundUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefundUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+            200: components["responses"]["Answer_RefundPaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15509,14 +14961,14 @@ export interface operations {
     apps_refunds_api_devolutions_status_trail: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
+            200: components["responses"]["Answer_list_TraceOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_sheets_download_template: {
         responses: {
-            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15551,22 +15003,16 @@ export interface operations {
     };
     apps_sales_api_exchange_rate_show: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
+            200: components["responses"]["Answer_ExchangeRatesOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_exchange_rate_set_today: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RateIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RateIn"];
-                "multipart/form-data": components["schemas"]["RateIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RateIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ExchangeRatesOut_"]; }; };
+            200: components["responses"]["Answer_ExchangeRatesOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15604,13 +15050,7 @@ export interface operations {
                 id: components["parameters"]["path.id"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OfferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OfferIn"];
-                "multipart/form-data": components["schemas"]["OfferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OfferIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_Union_ShopProductDetail__ShopCircuitDetail__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15622,28 +15062,16 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { key: components["parameters"]["path.key"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SettingsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SettingsIn"];
-                "multipart/form-data": components["schemas"]["SettingsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SettingsIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_ecommerce_api_keys_create: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShopKeyIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ShopKeyIn"];
-                "multipart/form-data": components["schemas"]["ShopKeyIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ShopKeyIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_NewShopKey_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15688,13 +15116,7 @@ export interface operations {
     apps_ecommerce_api_feed_picture: {
         parameters: { path: { id: string; }; };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15702,13 +15124,7 @@ export interface operations {
     apps_ecommerce_api_feed_thumbnail: {
         parameters: { path: { id: string; }; };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15730,22 +15146,16 @@ export interface operations {
     };
     apps_accounts_api_mail_check: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
+            200: components["responses"]["Answer_MailState_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_confirm_email: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EmailLinkIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["EmailLinkIn"];
-                "multipart/form-data": components["schemas"]["EmailLinkIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["EmailLinkIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15759,45 +15169,27 @@ export interface operations {
     };
     apps_accounts_api_mail_settle_restored: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RestoredIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RestoredIn"];
-                "multipart/form-data": components["schemas"]["RestoredIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RestoredIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_test: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailTestIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["MailTestIn"];
-                "multipart/form-data": components["schemas"]["MailTestIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["MailTestIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_mail_update: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MailSettingsUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["MailSettingsUpdate"];
-                "multipart/form-data": components["schemas"]["MailSettingsUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["MailSettingsUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
+            200: components["responses"]["Answer_MailState_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15808,7 +15200,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15833,19 +15225,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ImagesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ImagesIn"];
                 "multipart/form-data": {
-                    IdProduct: number;
-                    deletedImages?: string;
                     image?: Blob | null;
                     image1?: Blob | null;
                     image2?: Blob | null;
                     image3?: Blob | null;
-                };
+                } & components["schemas"]["ImagesIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
+            200: components["responses"]["Answer_ProductDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15855,14 +15244,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    idPayment: number;
                     /** Format: binary */
                     image: Blob;
-                };
+                } & components["schemas"]["PictureOf"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15872,21 +15260,20 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    idPaymentDevolution: number;
                     /** Format: binary */
                     image: Blob;
-                };
+                } & components["schemas"]["RefundPicture"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+            200: components["responses"]["Answer_RefundPaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_imports_import_columns: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+            200: components["responses"]["ListedColumns"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15921,13 +15308,7 @@ export interface operations {
     };
     apps_inventory_api_imports_create: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewImport"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewImport"];
-                "multipart/form-data": components["schemas"]["NewImport"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewImport"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -15994,7 +15375,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
+            200: components["responses"]["PiecePage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16004,13 +15385,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReceiveIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReceiveIn"];
-                "multipart/form-data": components["schemas"]["ReceiveIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReceiveIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ImportNumberDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16019,13 +15394,7 @@ export interface operations {
     };
     apps_inventory_api_imports_sum_imports: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SumOf"];
-                "application/x-www-form-urlencoded": components["schemas"]["SumOf"];
-                "multipart/form-data": components["schemas"]["SumOf"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SumOf"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ImportSums_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16041,13 +15410,7 @@ export interface operations {
     };
     invoice_many: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["BatchIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["BatchIn"];
-                "multipart/form-data": components["schemas"]["BatchIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["BatchIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_BatchOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16064,13 +15427,7 @@ export interface operations {
     };
     invoice_by_name: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ByNameIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ByNameIn"];
-                "multipart/form-data": components["schemas"]["ByNameIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ByNameIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_AskedByNameOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16083,7 +15440,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16104,8 +15461,7 @@ export interface operations {
                     certificate: Blob;
                     /** Format: binary */
                     key: Blob;
-                    password: string;
-                };
+                } & components["schemas"]["CertificateIn"];
             };
         };
         responses: {
@@ -16131,13 +15487,7 @@ export interface operations {
     };
     draft_invoice: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DraftOfIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["DraftOfIn"];
-                "multipart/form-data": components["schemas"]["DraftOfIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DraftOfIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16167,13 +15517,7 @@ export interface operations {
     };
     draft_global_invoice: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GlobalIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["GlobalIn"];
-                "multipart/form-data": components["schemas"]["GlobalIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["GlobalIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16202,22 +15546,16 @@ export interface operations {
     };
     invoice_pac: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            200: components["responses"]["Answer_PacOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     set_invoice_pac: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PacIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PacIn"];
-                "multipart/form-data": components["schemas"]["PacIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PacIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            200: components["responses"]["Answer_PacOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16225,7 +15563,7 @@ export interface operations {
     remove_invoice_pac: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16233,29 +15571,23 @@ export interface operations {
     test_invoice_pac: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PacOut_"]; }; };
+            200: components["responses"]["Answer_PacOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     invoice_settings: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
+            200: components["responses"]["Answer_InvoiceSettingsOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     update_invoice_settings: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoiceSettingsUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvoiceSettingsUpdate"];
-                "multipart/form-data": components["schemas"]["InvoiceSettingsUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoiceSettingsUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
+            200: components["responses"]["Answer_InvoiceSettingsOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16296,7 +15628,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16325,13 +15657,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CancelInvoiceIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CancelInvoiceIn"];
-                "multipart/form-data": components["schemas"]["CancelInvoiceIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CancelInvoiceIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16346,7 +15672,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/xml": Blob; }; };
+            200: components["responses"]["xml"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16356,13 +15682,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendInvoiceIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SendInvoiceIn"];
-                "multipart/form-data": components["schemas"]["SendInvoiceIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SendInvoiceIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16372,7 +15692,7 @@ export interface operations {
     invoice_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16401,13 +15721,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16417,7 +15731,7 @@ export interface operations {
     invoice_xml: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/xml": Blob; }; };
+            200: components["responses"]["xml"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16430,13 +15744,7 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_InvoiceDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16445,43 +15753,25 @@ export interface operations {
     };
     apps_accounts_api_session_logout: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefreshIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
-                "multipart/form-data": components["schemas"]["RefreshIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefreshIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_refresh_token: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefreshIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefreshIn"];
-                "multipart/form-data": components["schemas"]["RefreshIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefreshIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
+            200: components["responses"]["SignedIn"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_session_register: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewCompanyUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
-                "multipart/form-data": components["schemas"]["NewCompanyUser"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewCompanyUser"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16490,15 +15780,9 @@ export interface operations {
     };
     apps_inventory_api_labels_mark: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MarkIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["MarkIn"];
-                "multipart/form-data": components["schemas"]["MarkIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["MarkIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16521,7 +15805,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16531,13 +15815,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { of: "pieces" | "circuits" | "locations"; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LabelsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LabelsIn"];
-                "multipart/form-data": components["schemas"]["LabelsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LabelsIn"]; }; };
         responses: {
             200: {
                 content: {
@@ -16570,13 +15848,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoicedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvoicedIn"];
-                "multipart/form-data": components["schemas"]["InvoicedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoicedIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ToInvoiceRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16588,15 +15860,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeaseChargeIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseChargeIn"];
-                "multipart/form-data": components["schemas"]["LeaseChargeIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LeaseChargeIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16609,15 +15875,9 @@ export interface operations {
                 charge: number;
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16625,7 +15885,7 @@ export interface operations {
     apps_leases_api_leases_contract: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16635,15 +15895,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["GiveBackDepositIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["GiveBackDepositIn"];
-                "multipart/form-data": components["schemas"]["GiveBackDepositIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["GiveBackDepositIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16653,15 +15907,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["UseDepositIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["UseDepositIn"];
-                "multipart/form-data": components["schemas"]["UseDepositIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["UseDepositIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16671,15 +15919,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeaseDropIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseDropIn"];
-                "multipart/form-data": components["schemas"]["LeaseDropIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LeaseDropIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16690,7 +15932,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+            200: components["responses"]["Answer_list_PieceRow__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16700,15 +15942,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExchangeIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExchangeIn"];
-                "multipart/form-data": components["schemas"]["ExchangeIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ExchangeIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16718,15 +15954,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LostIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LostIn"];
-                "multipart/form-data": components["schemas"]["LostIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LostIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16739,12 +15969,9 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    IdPiece: number;
                     /** Format: binary */
                     image: Blob;
-                    /** @default return */
-                    moment?: components["schemas"]["Moment"];
-                };
+                } & components["schemas"]["LeasePictureIn"];
             };
         };
         responses: {
@@ -16761,13 +15988,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16781,7 +16002,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16791,13 +16012,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PurchaseIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PurchaseIn"];
-                "multipart/form-data": components["schemas"]["PurchaseIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PurchaseIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PurchaseQuoted_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16809,13 +16024,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PurchasedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PurchasedIn"];
-                "multipart/form-data": components["schemas"]["PurchasedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PurchasedIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_PurchasedOut__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -16827,15 +16036,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RaiseIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RaiseIn"];
-                "multipart/form-data": components["schemas"]["RaiseIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RaiseIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16845,15 +16048,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRentsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
-                "multipart/form-data": components["schemas"]["NewRentsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewRentsIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            200: components["responses"]["Answer_NewRentsOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16863,15 +16060,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RenewIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RenewIn"];
-                "multipart/form-data": components["schemas"]["RenewIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RenewIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16881,15 +16072,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewRentsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewRentsIn"];
-                "multipart/form-data": components["schemas"]["NewRentsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewRentsIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_NewRentsOut_"]; }; };
+            200: components["responses"]["Answer_NewRentsOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16902,14 +16087,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["LeaseReturnIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseReturnIn"];
                 "multipart/form-data": {
-                    date?: string | null;
                     file?: Blob[];
-                    location?: (number | string) | null;
-                    notes?: string;
-                    pieces: components["schemas"]["LeasedBackIn"][];
-                };
+                } & components["schemas"]["LeaseReturnIn"];
             };
         };
         responses: {
@@ -16935,7 +16115,7 @@ export interface operations {
             };
         };
         responses: {
-            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
+            201: components["responses"]["Answer_EvidenceOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16945,15 +16125,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeaseReviewIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseReviewIn"];
-                "multipart/form-data": components["schemas"]["LeaseReviewIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LeaseReviewIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16963,15 +16137,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LeaseTermsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LeaseTermsIn"];
-                "multipart/form-data": components["schemas"]["LeaseTermsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LeaseTermsIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16979,7 +16147,7 @@ export interface operations {
     apps_leases_api_leases_statement: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16989,15 +16157,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ValuesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ValuesIn"];
-                "multipart/form-data": components["schemas"]["ValuesIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ValuesIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17010,15 +16172,9 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+            200: components["responses"]["Answer_LeaseDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17032,15 +16188,9 @@ export interface operations {
     };
     apps_accounts_api_session_login: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["Credentials"];
-                "application/x-www-form-urlencoded": components["schemas"]["Credentials"];
-                "multipart/form-data": components["schemas"]["Credentials"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["Credentials"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["SignedIn"]; }; };
+            200: components["responses"]["SignedIn"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17060,12 +16210,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17079,7 +16224,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
+            200: components["responses"]["Flowing"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17105,7 +16250,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
+            200: components["responses"]["Flowing"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17118,7 +16263,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Flowing"]; }; };
+            200: components["responses"]["Flowing"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17128,15 +16273,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17146,15 +16285,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17168,15 +16301,9 @@ export interface operations {
                 cancelFromReportPayment: boolean;
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CommentIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
-                "multipart/form-data": components["schemas"]["CommentIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CommentIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17186,15 +16313,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17204,15 +16325,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17225,14 +16340,14 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_columns: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+            200: components["responses"]["ListedColumns"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17242,15 +16357,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DeliveryDateIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeliveryDateIn"];
-                "multipart/form-data": components["schemas"]["DeliveryDateIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DeliveryDateIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17260,15 +16369,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["InvoiceIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvoiceIn"];
-                "multipart/form-data": components["schemas"]["InvoiceIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["InvoiceIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17282,7 +16385,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17295,15 +16398,9 @@ export interface operations {
                 paymentId: components["parameters"]["path.paymentId"];
             };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["CommentIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CommentIn"];
-                "multipart/form-data": components["schemas"]["CommentIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["CommentIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17313,15 +16410,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17331,15 +16422,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17371,12 +16456,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17387,7 +16467,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17399,7 +16479,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17407,7 +16487,7 @@ export interface operations {
     apps_sales_api_deliveries_delivery_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17420,24 +16500,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["DeliveryIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["DeliveryIn"];
                 "multipart/form-data": {
-                    /** @default [] */
-                    circuits?: components["schemas"]["OrderCircuitLine"][];
-                    date?: string | null;
-                    deliveryType: components["schemas"]["DeliveryType"];
-                    handedBy?: number | string | null;
                     image?: Blob | null;
-                    notes?: string;
-                    pieces?: number[];
-                    /** @default [] */
-                    products?: components["schemas"]["OrderLine"][];
-                    receiver?: string;
-                };
+                } & components["schemas"]["DeliveryIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17445,7 +16514,7 @@ export interface operations {
     apps_sales_api_orders_download: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17485,7 +16554,7 @@ export interface operations {
     apps_sales_api_orders_order_states: {
         parameters: { query?: { payments?: boolean; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
+            200: components["responses"]["Answer_list_str__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17525,7 +16594,7 @@ export interface operations {
     apps_inventory_api_exits_show_exit: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
+            200: components["responses"]["Answer_ExitDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17535,15 +16604,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ExitChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["ExitChange"];
-                "multipart/form-data": components["schemas"]["ExitChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ExitChange"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ExitDetail_"]; }; };
+            200: components["responses"]["Answer_ExitDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17556,23 +16619,13 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["HandOverIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["HandOverIn"];
                 "multipart/form-data": {
-                    /** @default [] */
-                    circuits?: components["schemas"]["OrderCircuitLine"][];
-                    date?: string | null;
-                    handedBy?: number | string | null;
                     image?: Blob | null;
-                    notes?: string;
-                    pieces?: number[];
-                    /** @default [] */
-                    products?: components["schemas"]["OrderLine"][];
-                    receiver?: string;
-                };
+                } & components["schemas"]["HandOverIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17591,7 +16644,7 @@ export interface operations {
             };
         };
         responses: {
-            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
+            201: components["responses"]["Answer_EvidenceOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17599,7 +16652,7 @@ export interface operations {
     apps_inventory_api_exits_exit_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17629,7 +16682,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
+            200: components["responses"]["PiecePage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17651,7 +16704,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17661,22 +16714,16 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReminderIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReminderIn"];
-                "multipart/form-data": components["schemas"]["ReminderIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["ReminderIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_orders_payment_states: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_str__"]; }; };
+            200: components["responses"]["Answer_list_str__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17693,22 +16740,16 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     order_responsibles: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17718,15 +16759,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReturnIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReturnIn"];
-                "multipart/form-data": components["schemas"]["ReturnIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReturnIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17734,7 +16769,7 @@ export interface operations {
     apps_sales_api_orders_show: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17742,7 +16777,7 @@ export interface operations {
     apps_sales_api_orders_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
+            200: components["responses"]["Answer_list_TraceOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17752,15 +16787,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderStepIn"];
-                "multipart/form-data": components["schemas"]["OrderStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17768,7 +16797,7 @@ export interface operations {
     apps_partners_api_tax_situation_download: {
         parameters: { query: { idModel: number; }; };
         responses: {
-            200: { content: { "application/octet-stream": Blob; }; };
+            200: components["responses"]["octet-stream"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17780,8 +16809,7 @@ export interface operations {
                 "multipart/form-data": {
                     /** Format: binary */
                     file: Blob;
-                    idCustomer: number;
-                };
+                } & components["schemas"]["TaxSituationIn"];
             };
         };
         responses: {
@@ -17811,15 +16839,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderUpdate"];
-                "multipart/form-data": components["schemas"]["OrderUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17832,7 +16854,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17857,15 +16879,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ForgetIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ForgetIn"];
-                "multipart/form-data": components["schemas"]["ForgetIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ForgetIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17880,15 +16896,9 @@ export interface operations {
     };
     apps_accounts_api_session_forgot_password: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ForgottenIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ForgottenIn"];
-                "multipart/form-data": components["schemas"]["ForgottenIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ForgottenIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17919,20 +16929,14 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_entries_update_entered_piece: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PieceEntryIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PieceEntryIn"];
-                "multipart/form-data": components["schemas"]["PieceEntryIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PieceEntryIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_EditedPiece_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -17944,14 +16948,13 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    columns?: { [key: string]: string; };
                     /** Format: binary */
                     file: Blob;
-                };
+                } & components["schemas"]["HeadingsIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
+            200: components["responses"]["Answer_SheetDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17959,7 +16962,7 @@ export interface operations {
     apps_inventory_api_sheets_original: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/octet-stream": Blob; }; };
+            200: components["responses"]["octet-stream"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17967,7 +16970,7 @@ export interface operations {
     apps_inventory_api_sheets_marked_workbook: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17996,15 +16999,9 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
+            200: components["responses"]["Answer_SheetDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18018,22 +17015,16 @@ export interface operations {
     };
     apps_inventory_api_pieces_responsibles: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_pieces_scan: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScanIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
-                "multipart/form-data": components["schemas"]["ScanIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ScanIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
+            200: components["responses"]["Answer_list_ScannedOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18043,15 +17034,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PieceIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PieceIn"];
-                "multipart/form-data": components["schemas"]["PieceIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PieceIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
+            200: components["responses"]["Answer_PieceDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18083,15 +17068,9 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PieceStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PieceStepIn"];
-                "multipart/form-data": components["schemas"]["PieceStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PieceStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PieceDetail_"]; }; };
+            200: components["responses"]["Answer_PieceDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18121,7 +17100,7 @@ export interface operations {
             path: { idProduct: components["parameters"]["path.idProduct"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
+            200: components["responses"]["PiecePage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18169,15 +17148,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody?: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"] | null;
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"] | null;
-                "multipart/form-data": components["schemas"]["ReasonIn"] | null;
-            };
-        };
+        requestBody?: { content: { "application/json": components["schemas"]["ReasonIn"] | null; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18226,20 +17199,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewEntryIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewEntryIn"];
                 "multipart/form-data": {
-                    IdImport?: number | null;
-                    date?: string | null;
                     file?: Blob[];
-                    /**
-                     * @default Compra
-                     * @enum {string}
-                     */
-                    kind?: "Compra" | "Importación" | "Hallazgo";
-                    lines: components["schemas"]["EntryLine"][];
-                    locationId?: (number | string) | null;
-                    notes?: string;
-                };
+                } & components["schemas"]["NewEntryIn"];
             };
         };
         responses: {
@@ -18250,7 +17212,7 @@ export interface operations {
     };
     apps_inventory_api_entries_years: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_int__"]; }; };
+            200: components["responses"]["Answer_list_int__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18260,13 +17222,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["EntryChange"];
-                "application/x-www-form-urlencoded": components["schemas"]["EntryChange"];
-                "multipart/form-data": components["schemas"]["EntryChange"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["EntryChange"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_EntryDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -18287,7 +17243,7 @@ export interface operations {
             };
         };
         responses: {
-            201: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
+            201: components["responses"]["Answer_EvidenceOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18295,7 +17251,7 @@ export interface operations {
     apps_inventory_api_entries_entry_pdf: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18325,7 +17281,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["PiecePage"]; }; };
+            200: components["responses"]["PiecePage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18349,7 +17305,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18359,31 +17315,20 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    columns?: { [key: string]: string; };
-                    /** @default false */
-                    createMissing?: boolean;
-                    /** @default true */
-                    dryRun?: boolean;
                     /** Format: binary */
                     file: Blob;
-                };
+                } & components["schemas"]["ProductImportIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
+            200: components["responses"]["Answer_ImportReport_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_products_products_preflight: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ProductsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProductsIn"];
-                "multipart/form-data": components["schemas"]["ProductsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ProductsIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_NotInvoiced__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -18424,68 +17369,12 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewProductWithPieces"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewProductWithPieces"];
                 "multipart/form-data": {
-                    Code?: string;
-                    IdBrand: number | string;
-                    IdCategory: number | string;
-                    IdPaint?: number | string | null;
-                    IdSupplier?: number | string | null;
-                    IdTapestry?: number | string | null;
-                    Item?: string;
-                    Model?: string;
-                    Name: string;
-                    /** @default Nuevo */
-                    Type?: components["schemas"]["ProductType"];
-                    costUtility?: number | string | null;
-                    description?: string;
-                    destination?: string;
-                    drPrice?: number | string | null;
-                    exchangeRate?: number | string | null;
-                    height?: number | string | null;
                     image?: Blob | null;
                     image1?: Blob | null;
                     image2?: Blob | null;
                     image3?: Blob | null;
-                    internalCode?: string;
-                    lateCeiling?: number | string | null;
-                    lateDaily?: number | string | null;
-                    /** @default 0 */
-                    lateGrace?: number;
-                    latePercent?: number | string | null;
-                    length?: number | string | null;
-                    lfPrice?: number | string | null;
-                    /** @default 0 */
-                    lowCount?: number;
-                    maxMonthlyPrice?: number | string | null;
-                    maxNormalPrice?: number | string | null;
-                    maxWholesalerPrice?: number | string | null;
-                    minMonthlyPrice?: number | string | null;
-                    minNormalPrice?: number | string | null;
-                    minWholesalerPrice?: number | string | null;
-                    monthlyDeposit?: number | string | null;
-                    offerPrice?: number | string | null;
-                    /** @description whether its picture is still to come; left out, it is while there is none */
-                    pendingImage?: boolean | null;
-                    /** @default [] */
-                    pieces?: components["schemas"]["NewPieceIn"][];
-                    /** @default false */
-                    priceToBeDecided?: boolean;
-                    providersCostingMn?: number | string | null;
-                    providersPriceUsd?: number | string | null;
-                    satCode?: string;
-                    /** @default H87 */
-                    satUnit?: components["schemas"]["SatUnit"];
-                    suggestMaxPrice?: number | string | null;
-                    unitPriceInvoiceMn?: number | string | null;
-                    unitPriceInvoiceUsd?: number | string | null;
-                    weight?: number | string | null;
-                    /** @default KG */
-                    weightUnit?: components["schemas"]["WeightUnit"];
-                    /** @default false */
-                    wholesalerPrice?: boolean;
-                    width?: number | string | null;
-                };
+                } & components["schemas"]["NewProductWithPieces"];
             };
         };
         responses: {
@@ -18506,14 +17395,14 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+            200: components["responses"]["Answer_ProductWithPieces_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_spreadsheets_template: {
         responses: {
-            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18527,7 +17416,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18537,68 +17426,16 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["ProductUpdateWithPieces"];
-                "application/x-www-form-urlencoded": components["schemas"]["ProductUpdateWithPieces"];
                 "multipart/form-data": {
-                    Code?: string;
-                    IdBrand?: number | string;
-                    IdCategory?: number | string;
-                    IdPaint?: number | string | null;
-                    IdSupplier?: number | string | null;
-                    IdTapestry?: number | string | null;
-                    Item?: string;
-                    Model?: string;
-                    Name?: string;
-                    Type?: components["schemas"]["ProductType"];
-                    costUtility?: number | string | null;
-                    deletedImages?: string;
-                    description?: string;
-                    destination?: string;
-                    drPrice?: number | string | null;
-                    exchangeRate?: number | string | null;
-                    height?: number | string | null;
-                    id: number;
                     image?: Blob | null;
                     image1?: Blob | null;
                     image2?: Blob | null;
                     image3?: Blob | null;
-                    internalCode?: string;
-                    lateCeiling?: number | string | null;
-                    lateDaily?: number | string | null;
-                    lateGrace?: number;
-                    latePercent?: number | string | null;
-                    length?: number | string | null;
-                    lfPrice?: number | string | null;
-                    lowCount?: number;
-                    maxMonthlyPrice?: number | string | null;
-                    maxNormalPrice?: number | string | null;
-                    maxWholesalerPrice?: number | string | null;
-                    minMonthlyPrice?: number | string | null;
-                    minNormalPrice?: number | string | null;
-                    minWholesalerPrice?: number | string | null;
-                    monthlyDeposit?: number | string | null;
-                    offerPrice?: number | string | null;
-                    /** @description whether its picture is still to come; left out, it is while there is none */
-                    pendingImage?: boolean | null;
-                    pieces?: components["schemas"]["PieceOfProductIn"][];
-                    priceToBeDecided?: boolean;
-                    providersCostingMn?: number | string | null;
-                    providersPriceUsd?: number | string | null;
-                    satCode?: string;
-                    satUnit?: components["schemas"]["SatUnit"];
-                    suggestMaxPrice?: number | string | null;
-                    unitPriceInvoiceMn?: number | string | null;
-                    unitPriceInvoiceUsd?: number | string | null;
-                    /** @description the record's, as it was read; without it all that is sent counts */
-                    version?: string | null;
-                    weight?: number | string | null;
-                    weightUnit?: components["schemas"]["WeightUnit"];
-                    wholesalerPrice?: boolean;
-                    width?: number | string | null;
-                };
+                } & components["schemas"]["ProductUpdateWithPieces"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ProductWithPieces_"]; }; };
+            200: components["responses"]["Answer_ProductWithPieces_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18619,15 +17456,9 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ProductDetail_"]; }; };
+            200: components["responses"]["Answer_ProductDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18660,15 +17491,9 @@ export interface operations {
     };
     apps_sales_api_steps_approve: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["StepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18683,15 +17508,9 @@ export interface operations {
     };
     apps_sales_api_steps_cancel: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteCancelIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["QuoteCancelIn"];
-                "multipart/form-data": components["schemas"]["QuoteCancelIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["QuoteCancelIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18705,50 +17524,32 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_payments_cancel: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentCancelIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentCancelIn"];
-                "multipart/form-data": components["schemas"]["PaymentCancelIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PaymentCancelIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_steps_change_request: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["StepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["StepIn"];
-                "multipart/form-data": components["schemas"]["StepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["StepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_quotes_check: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewQuote"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
-                "multipart/form-data": components["schemas"]["NewQuote"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewQuote"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_QuoteCheck_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -18770,43 +17571,25 @@ export interface operations {
     };
     apps_partners_api_quote_builder_save_shipment_address: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ShipmentAddressIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ShipmentAddressIn"];
-                "multipart/form-data": components["schemas"]["ShipmentAddressIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ShipmentAddressIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
+            200: components["responses"]["AddressSaved"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_quote_builder_save_invoice_address: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["InvoiceAddressIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["InvoiceAddressIn"];
-                "multipart/form-data": components["schemas"]["InvoiceAddressIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["InvoiceAddressIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
+            200: components["responses"]["AddressSaved"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_quote_builder_update_tax_data: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TaxUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TaxUpdate"];
-                "multipart/form-data": components["schemas"]["TaxUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TaxUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -18823,22 +17606,16 @@ export interface operations {
     };
     apps_partners_api_quote_builder_clients: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
+            200: components["responses"]["Answer_list_ClientOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_payments_confirm: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentConfirmIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentConfirmIn"];
-                "multipart/form-data": components["schemas"]["PaymentConfirmIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PaymentConfirmIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18849,7 +17626,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18857,7 +17634,7 @@ export interface operations {
     apps_sales_api_documents_download_quote: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18870,28 +17647,16 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "image/jpeg": Blob;
-                    "image/png": Blob;
-                    "image/webp": Blob;
-                };
-            };
+            200: components["responses"]["jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_quotes_favourite: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["FavouriteIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["FavouriteIn"];
-                "multipart/form-data": components["schemas"]["FavouriteIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["FavouriteIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18905,7 +17670,7 @@ export interface operations {
     };
     apps_sales_api_payments_methods: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_PaymentMethodOut__"]; }; };
+            200: components["responses"]["Answer_list_PaymentMethodOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18923,28 +17688,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewPayment"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewPayment"];
                 "multipart/form-data": {
-                    /**
-                     * @description it is another one, although the same was registered less than ten minutes ago
-                     * @default false
-                     */
-                    acceptRepeated?: boolean;
-                    amount: number | string;
-                    comment?: string;
-                    /**
-                     * @default MXN
-                     * @enum {string}
-                     */
-                    currency?: "MXN" | "USD";
-                    date?: string | null;
-                    exchangeRate?: number | string | null;
-                    idCreditBalance?: number | null;
-                    idQuote: number;
                     image?: Blob | null;
-                    method: components["schemas"]["PaymentMethod"];
-                    reference?: string;
-                };
+                } & components["schemas"]["NewPayment"];
             };
         };
         responses: {
@@ -18958,15 +17704,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PaymentUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["PaymentUpdate"];
-                "multipart/form-data": components["schemas"]["PaymentUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PaymentUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_PaymentOut_"]; }; };
+            200: components["responses"]["Answer_PaymentOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18993,7 +17733,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_PieceRow__"]; }; };
+            200: components["responses"]["Answer_list_PieceRow__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19014,15 +17754,9 @@ export interface operations {
     };
     apps_sales_api_steps_refuse: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RefusalIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RefusalIn"];
-                "multipart/form-data": components["schemas"]["RefusalIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RefusalIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19042,45 +17776,27 @@ export interface operations {
     };
     apps_sales_api_quotes_make_anew: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["RequoteIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["RequoteIn"];
-                "multipart/form-data": components["schemas"]["RequoteIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["RequoteIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_steps_restore: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["QuoteRestoreIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["QuoteRestoreIn"];
-                "multipart/form-data": components["schemas"]["QuoteRestoreIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["QuoteRestoreIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_picking_scan_for_quote: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ScanIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ScanIn"];
-                "multipart/form-data": components["schemas"]["ScanIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ScanIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ScannedOut__"]; }; };
+            200: components["responses"]["Answer_list_ScannedOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19094,22 +17810,16 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_ClientOut__"]; }; };
+            200: components["responses"]["Answer_list_ClientOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_steps_send: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SendIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SendIn"];
-                "multipart/form-data": components["schemas"]["SendIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SendIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19127,80 +17837,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewQuote"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewQuote"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    /** @default false */
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    arriveDate?: string | null;
-                    /**
-                     * @description why something goes below its minimum, of who may let it
-                     * @default
-                     */
-                    belowMinimumReason?: string;
-                    /** @default [] */
-                    circuits?: components["schemas"]["QuoteCircuitIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    countToInvoice?: number | string | null;
-                    customer?: components["schemas"]["ChosenCustomer"] | null;
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    /**
-                     * @default customer
-                     * @enum {string}
-                     */
-                    customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
-                    /** @default 0 */
-                    discount?: number | string;
-                    email?: string | null;
-                    exchangeType?: number | string | null;
-                    idCustomer?: number | null;
-                    idInvoiceAddress?: number | null;
-                    idShipmentAddress?: number | null;
-                    /** @default 0 */
-                    installationCost?: number | string;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    /** @default false */
-                    invoiceRequired?: boolean;
-                    /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
-                    leaseCurrency?: components["schemas"]["Currency"] | null;
-                    /** @description of a Renta: for how long */
-                    leaseMonths?: number | null;
-                    municipality?: string;
-                    notes?: string;
-                    /** @default Venta */
-                    operation?: components["schemas"]["Operation"];
-                    paymentForm?: string;
-                    phone?: string;
-                    /** @default [] */
-                    products?: components["schemas"]["QuoteProductIn"][];
-                    reference?: string;
-                    /** @default [] */
-                    selectedDeliveryMethod?: string[];
-                    selectedDeliveryType?: string;
-                    /**
-                     * @description of a Venta: MXN, or USD, which is owed in dollars: what is paid in pesos is turned at the rate of its day
-                     * @default MXN
-                     */
-                    settlementCurrency?: components["schemas"]["Currency"];
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    /** @default 0 */
-                    shipmentCost?: number | string;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    validUntil?: string | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["NewQuote"];
             };
         };
         responses: {
@@ -19214,81 +17853,20 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["QuoteUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["QuoteUpdate"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    arriveDate?: string | null;
-                    /** @description why something goes below its minimum, of who may let it */
-                    belowMinimumReason?: string;
-                    circuits?: components["schemas"]["QuoteCircuitIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    countToInvoice?: number | string | null;
-                    customer?: components["schemas"]["ChosenCustomer"] | null;
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    /** @enum {string} */
-                    customerType?: "customer" | "wholesaler" | "Cliente" | "Mayorista";
-                    discount?: number | string;
-                    email?: string | null;
-                    exchangeType?: number | string | null;
-                    idCustomer?: number | null;
-                    idInvoiceAddress?: number | null;
-                    idQuote: number;
-                    idShipmentAddress?: number | null;
-                    installationCost?: number | string;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    invoiceRequired?: boolean;
-                    /** @description of a Renta: MXN, at the quote's rate for all of it, or USD, each rent at the rate of its payment */
-                    leaseCurrency?: components["schemas"]["Currency"] | null;
-                    /** @description of a Renta: for how long */
-                    leaseMonths?: number | null;
-                    municipality?: string;
-                    notes?: string;
-                    operation?: components["schemas"]["Operation"];
-                    paymentForm?: string;
-                    phone?: string;
-                    products?: components["schemas"]["QuoteProductIn"][];
-                    reference?: string;
-                    selectedDeliveryMethod?: string[];
-                    selectedDeliveryType?: string;
-                    settlementCurrency?: components["schemas"]["Currency"];
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    shipmentCost?: number | string;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    validUntil?: string | null;
-                    /** @description the record's, or its `revision`, as it was read; without it all that is sent counts */
-                    version?: string | number | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["QuoteUpdate"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
+            200: components["responses"]["Answer_QuoteDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_quote_builder_update_client: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ClientUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["ClientUpdate"];
-                "multipart/form-data": components["schemas"]["ClientUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ClientUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19297,7 +17875,7 @@ export interface operations {
     };
     apps_sales_api_quotes_quote_creators: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19341,14 +17919,14 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_reports_report_columns: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+            200: components["responses"]["ListedColumns"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19404,7 +17982,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19446,7 +18024,7 @@ export interface operations {
     };
     apps_reports_api_payments_refund_columns: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+            200: components["responses"]["ListedColumns"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19454,7 +18032,7 @@ export interface operations {
     apps_reports_api_payments_payment_columns: {
         parameters: { query?: { cash?: boolean; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["ListedColumns"]; }; };
+            200: components["responses"]["ListedColumns"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19491,13 +18069,7 @@ export interface operations {
     };
     apps_saved_views_api_save: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ViewIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ViewIn"];
-                "multipart/form-data": components["schemas"]["ViewIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ViewIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_ViewOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19509,13 +18081,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ViewUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["ViewUpdate"];
-                "multipart/form-data": components["schemas"]["ViewUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ViewUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_ViewOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19528,7 +18094,7 @@ export interface operations {
             path: { id: components["parameters"]["path.id"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19543,58 +18109,34 @@ export interface operations {
     };
     apps_accounts_api_sessions_close: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CloseIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CloseIn"];
-                "multipart/form-data": components["schemas"]["CloseIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CloseIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_sessions_close_all: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CloseAllIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CloseAllIn"];
-                "multipart/form-data": components["schemas"]["CloseAllIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CloseAllIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_catalog_api_catalogues_order_categories: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderIn"];
-                "multipart/form-data": components["schemas"]["OrderIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
+            200: components["responses"]["Answer_list_CategoryRow__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_counts_api_start: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CountIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CountIn"];
-                "multipart/form-data": components["schemas"]["CountIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CountIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19606,13 +18148,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AnswersIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["AnswersIn"];
-                "multipart/form-data": components["schemas"]["AnswersIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["AnswersIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_AnsweredOut_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19624,15 +18160,9 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ApplyIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ApplyIn"];
-                "multipart/form-data": components["schemas"]["ApplyIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ApplyIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
+            200: components["responses"]["Answer_CountDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19642,13 +18172,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReadsIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReadsIn"];
-                "multipart/form-data": components["schemas"]["ReadsIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReadsIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_ReadOut__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19658,7 +18182,7 @@ export interface operations {
     apps_counts_api_sheet: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19671,15 +18195,9 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
+            200: components["responses"]["Answer_CountDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19702,27 +18220,21 @@ export interface operations {
     };
     suppliers_in_use: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
+            200: components["responses"]["Answer_list_NamedChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     suppliers_all: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_NamedChoice__"]; }; };
+            200: components["responses"]["Answer_list_NamedChoice__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     create_supplier: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19731,13 +18243,7 @@ export interface operations {
     };
     update_supplier: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SupplierUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["SupplierUpdate"];
-                "multipart/form-data": components["schemas"]["SupplierUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SupplierUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_SupplierRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -19784,7 +18290,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
+            200: components["responses"]["TransactionsPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19819,12 +18325,7 @@ export interface operations {
             };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19842,7 +18343,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
+            200: components["responses"]["TransactionsPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19860,7 +18361,7 @@ export interface operations {
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["TransactionsPage"]; }; };
+            200: components["responses"]["TransactionsPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19877,12 +18378,7 @@ export interface operations {
             path: { kind: components["parameters"]["path.kind"]; };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.trastienda.frames": Blob;
-                    "text/csv": Blob;
-                };
-            };
+            200: components["responses"]["vnd.trastienda.frames-csv"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19899,12 +18395,7 @@ export interface operations {
             path: { kind: components["parameters"]["path.kind"]; };
         };
         responses: {
-            200: {
-                content: {
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob;
-                    "application/vnd.trastienda.frames": Blob;
-                };
-            };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19912,142 +18403,88 @@ export interface operations {
     apps_inventory_api_transfers_show_transfer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_approve: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
-                "multipart/form-data": components["schemas"]["TransferStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_order_steps_approve_transfer: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderTransferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
-                "multipart/form-data": components["schemas"]["OrderTransferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderTransferIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_cancel: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
-                "multipart/form-data": components["schemas"]["TransferStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_order_steps_cancel_transfer_in_progress: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderTransferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
-                "multipart/form-data": components["schemas"]["OrderTransferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderTransferIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_order_steps_cancel_transfer: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderTransferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
-                "multipart/form-data": components["schemas"]["OrderTransferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderTransferIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_confirm: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
-                "multipart/form-data": components["schemas"]["TransferStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_confirm_date: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ConfirmDateIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ConfirmDateIn"];
-                "multipart/form-data": components["schemas"]["ConfirmDateIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ConfirmDateIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_decline: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
-                "multipart/form-data": components["schemas"]["TransferStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_sales_api_order_steps_decline_transfer: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["OrderTransferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["OrderTransferIn"];
-                "multipart/form-data": components["schemas"]["OrderTransferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["OrderTransferIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20058,7 +18495,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20066,74 +18503,50 @@ export interface operations {
     apps_inventory_api_transfers_download_transfer: {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
-            200: { content: { "application/pdf": Blob; }; };
+            200: components["responses"]["pdf"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_ready: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferStepIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferStepIn"];
-                "multipart/form-data": components["schemas"]["TransferStepIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferStepIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_receive_missing: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SomePiecesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
-                "multipart/form-data": components["schemas"]["SomePiecesIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SomePiecesIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_received: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReceivedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReceivedIn"];
-                "multipart/form-data": components["schemas"]["ReceivedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReceivedIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     request_order_transfer: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferRequestIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferRequestIn"];
-                "multipart/form-data": components["schemas"]["TransferRequestIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferRequestIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OrderDetail_"]; }; };
+            200: components["responses"]["Answer_OrderDetail_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_responsibles: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_Person__"]; }; };
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20141,20 +18554,14 @@ export interface operations {
     apps_inventory_api_transfers_status_trail: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_TraceOut__"]; }; };
+            200: components["responses"]["Answer_list_TraceOut__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_store_transfer: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferIn"];
-                "multipart/form-data": components["schemas"]["TransferIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20163,15 +18570,9 @@ export interface operations {
     };
     apps_inventory_api_transfers_transit: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransitIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransitIn"];
-                "multipart/form-data": components["schemas"]["TransitIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransitIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20181,30 +18582,18 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
             path: { id: components["parameters"]["path.id"]; };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["TransferUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["TransferUpdate"];
-                "multipart/form-data": components["schemas"]["TransferUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["TransferUpdate"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_inventory_api_transfers_write_off: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SomePiecesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["SomePiecesIn"];
-                "multipart/form-data": components["schemas"]["SomePiecesIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SomePiecesIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_OneTransfer_"]; }; };
+            200: components["responses"]["Answer_OneTransfer_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20232,7 +18621,7 @@ export interface operations {
     };
     apps_catalog_api_catalogues_true_categories: {
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
+            200: components["responses"]["Answer_list_CategoryRow__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20243,20 +18632,14 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     create_category: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NamedIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["NamedIn"];
-                "multipart/form-data": components["schemas"]["NamedIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NamedIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20265,13 +18648,7 @@ export interface operations {
     };
     update_category: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CategoryUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CategoryUpdate"];
-                "multipart/form-data": components["schemas"]["CategoryUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CategoryUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CategoryRow_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20280,13 +18657,7 @@ export interface operations {
     };
     apps_inventory_api_imports_update: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ImportChanges"];
-                "application/x-www-form-urlencoded": components["schemas"]["ImportChanges"];
-                "multipart/form-data": components["schemas"]["ImportChanges"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ImportChanges"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_ImportNumberRow__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20331,13 +18702,7 @@ export interface operations {
     };
     apps_accounts_api_people_update_company_user: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CompanyUserUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CompanyUserUpdate"];
-                "multipart/form-data": components["schemas"]["CompanyUserUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CompanyUserUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20346,13 +18711,7 @@ export interface operations {
     };
     apps_accounts_api_people_create_company_user: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewCompanyUser"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewCompanyUser"];
-                "multipart/form-data": components["schemas"]["NewCompanyUser"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewCompanyUser"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20365,7 +18724,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20391,43 +18750,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    addresses?: components["schemas"]["AddressIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][];
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    email?: string | null;
-                    id: number;
-                    idInvoiceAddress?: number | null;
-                    idSeller?: number | string | null;
-                    idShipmentAddress?: number | null;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    municipality?: string;
-                    notes?: string;
-                    paymentForm?: string;
-                    phone?: string;
-                    reference?: string;
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    /** @description the record's, as it was read; without it all that is sent counts */
-                    version?: string | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -20441,43 +18766,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    /** @default false */
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    addresses?: components["schemas"]["AddressIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][];
-                    /** @default false */
-                    createAccess?: boolean;
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    customerType?: ("customer" | "wholesaler" | "Cliente" | "Mayorista") | null;
-                    email?: string | null;
-                    idSeller?: number | string | null;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    municipality?: string;
-                    notes?: string;
-                    password?: string | null;
-                    paymentForm?: string;
-                    phone?: string;
-                    reference?: string;
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -20492,20 +18783,14 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_partners_api_lookups_give_access: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["AccessIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["AccessIn"];
-                "multipart/form-data": components["schemas"]["AccessIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["AccessIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20514,13 +18799,7 @@ export interface operations {
     };
     apps_partners_api_lookups_duplicates: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["DuplicatesIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["DuplicatesIn"];
-                "multipart/form-data": components["schemas"]["DuplicatesIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["DuplicatesIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_DuplicateOut__"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20529,13 +18808,7 @@ export interface operations {
     };
     apps_partners_api_lookups_merge: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["MergeIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["MergeIn"];
-                "multipart/form-data": components["schemas"]["MergeIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["MergeIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20552,15 +18825,9 @@ export interface operations {
     };
     apps_partners_api_lookups_restore: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["CustomerRestoreIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["CustomerRestoreIn"];
-                "multipart/form-data": components["schemas"]["CustomerRestoreIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["CustomerRestoreIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20574,7 +18841,7 @@ export interface operations {
     };
     apps_partners_api_spreadsheets_template: {
         responses: {
-            200: { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20587,13 +18854,7 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20627,35 +18888,22 @@ export interface operations {
         requestBody: {
             content: {
                 "multipart/form-data": {
-                    /** @default false */
-                    acceptDuplicates?: boolean;
-                    /** @default false */
-                    acceptRfcWarnings?: boolean;
-                    columns?: { [key: string]: string; };
-                    /** @default true */
-                    dryRun?: boolean;
                     /** Format: binary */
                     file: Blob;
-                };
+                } & components["schemas"]["ImportIn"];
             };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_ImportReport_"]; }; };
+            200: components["responses"]["Answer_ImportReport_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
     };
     apps_accounts_api_people_password: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["PasswordIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["PasswordIn"];
-                "multipart/form-data": components["schemas"]["PasswordIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["PasswordIn"]; }; };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20685,13 +18933,7 @@ export interface operations {
     };
     apps_accounts_api_people_update_seller: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["SellerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["SellerUpdate"];
-                "multipart/form-data": components["schemas"]["SellerUpdate"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["SellerUpdate"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20704,7 +18946,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20729,13 +18971,7 @@ export interface operations {
     };
     apps_accounts_api_people_create_seller: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["NewSeller"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewSeller"];
-                "multipart/form-data": components["schemas"]["NewSeller"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["NewSeller"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20755,43 +18991,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["CustomerUpdate"];
-                "application/x-www-form-urlencoded": components["schemas"]["CustomerUpdate"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    addresses?: components["schemas"]["AddressIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][];
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    email?: string | null;
-                    id: number;
-                    idInvoiceAddress?: number | null;
-                    idSeller?: number | string | null;
-                    idShipmentAddress?: number | null;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    municipality?: string;
-                    notes?: string;
-                    paymentForm?: string;
-                    phone?: string;
-                    reference?: string;
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    /** @description the record's, as it was read; without it all that is sent counts */
-                    version?: string | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["CustomerUpdate"];
             };
         };
         responses: {
@@ -20805,43 +19007,9 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["NewCustomer"];
-                "application/x-www-form-urlencoded": components["schemas"]["NewCustomer"];
                 "multipart/form-data": {
-                    BusinessName?: string;
-                    CFDIUssage?: string;
-                    RFC?: string;
-                    /** @default false */
-                    acceptDuplicates?: boolean;
-                    acceptRfcWarning?: boolean | null;
-                    address?: string;
-                    addresses?: components["schemas"]["AddressIn"][];
-                    city?: string;
-                    colony?: string;
-                    contact?: string;
-                    contacts?: components["schemas"]["ContactIn"][];
-                    /** @default false */
-                    createAccess?: boolean;
-                    customerEmail?: string | null;
-                    customerFirstName?: string;
-                    customerLastName?: string;
-                    customerPhone?: string;
-                    customerType?: ("customer" | "wholesaler" | "Cliente" | "Mayorista") | null;
-                    email?: string | null;
-                    idSeller?: number | string | null;
-                    invoiceAddress?: components["schemas"]["PlaceIn"] | null;
-                    municipality?: string;
-                    notes?: string;
-                    password?: string | null;
-                    paymentForm?: string;
-                    phone?: string;
-                    reference?: string;
-                    shipmentAddress?: components["schemas"]["PlaceIn"] | null;
-                    state?: string;
-                    taxPostalCode?: string;
-                    taxRegime?: string;
                     taxSituation?: Blob | null;
-                    zipCode?: string;
-                };
+                } & components["schemas"]["NewCustomer"];
             };
         };
         responses: {
@@ -20856,7 +19024,7 @@ export interface operations {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
         };
         responses: {
-            200: { content: { "application/json": components["schemas"]["Done"]; }; };
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -20869,13 +19037,7 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_CustomerDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -20912,13 +19074,7 @@ export interface operations {
                 action: components["parameters"]["path.action"];
             };
         };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["ReasonIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["ReasonIn"];
-                "multipart/form-data": components["schemas"]["ReasonIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["ReasonIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PersonDetail_"]; }; };
             "4XX": components["responses"]["Refused"];
