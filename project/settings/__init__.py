@@ -198,7 +198,12 @@ AUTH_PASSWORD_VALIDATORS = [
 AUTHENTICATION_BACKENDS = ["axes.backends.AxesStandaloneBackend", "django.contrib.auth.backends.ModelBackend"]
 PASSWORD_RESET_TIMEOUT = 3 * 24 * 3600  # seconds that a mailed link lives
 
-NEVER_KEPT = ("/api/login", "/api/jwt/", "/api/ecom/keys")  # answers with tokens: no Idempotency-Key there
+NEVER_KEPT = (
+    "/api/login",
+    "/api/jwt/",
+    "/api/ecom/keys",
+    "/api/quotes/links",
+)  # answers with tokens: no Idempotency-Key there
 
 AUTHENTICATE = "apps.accounts.services.sessions.caller_of"
 ABILITY_WORDS = "apps.accounts.abilities.words_of"
@@ -234,6 +239,11 @@ HIDDEN_PRICE_COOLOFF = 3600  # seconds
 SHOP_KEY_TRIES = 20  # wrong keys from one address within the cool-off
 SHOP_KEY_COOLOFF = 15 * 60  # seconds
 SHOP_FEED_KEPT = 60  # seconds that a drawn page may be given again, if nothing changed meanwhile
+
+# --- Links of quotes for customers -------------------------------------------------------------
+QUOTE_LINK_TRIES = 20  # links that are none, from one address within the cool-off
+QUOTE_LINK_COOLOFF = 15 * 60  # seconds
+QUOTE_LINK_VIEWS = 60  # of one link, a minute: pages, documents and answers together
 
 # --- Exchange rate ----------------------------------------------------------------------------
 BANXICO_TOKEN = env.str("BANXICO_TOKEN", default="")  # without one nobody is asked, and people set the rate

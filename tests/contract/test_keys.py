@@ -22,7 +22,7 @@ COMMANDS = [
 ]
 WITH_TOKENS = {
     "POST /login", "POST /jwt/refresh-token", "POST /jwt/logout", "POST /jwt/register", "POST /ecom/keys",
-    "POST /ecom/keys/{id}/revoke",
+    "POST /ecom/keys/{id}/revoke", "POST /quotes/links", "POST /quotes/links/revoke",
 }  # fmt: skip
 """Whose answers hold what nobody may keep, and what lies below the same address."""
 

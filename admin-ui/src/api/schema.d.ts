@@ -2382,6 +2382,14 @@ export interface paths {
         /** Mark a quote for oneself, or take the mark away. */
         post: operations["apps_sales_api_quotes_favourite"];
     };
+    "/api/quotes/links": {
+        /** Make a link that shows the quote without an account. Only this answer has its address. */
+        post: operations["apps_sales_api_quote_links_create_link"];
+    };
+    "/api/quotes/links/revoke": {
+        /** The link opens nothing any more. */
+        post: operations["apps_sales_api_quote_links_revoke"];
+    };
     "/api/quotes/options": {
         /** Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid. */
         get: operations["apps_sales_api_picking_options"];
@@ -3164,6 +3172,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_NewQuoteLink_: {
+            data: components["schemas"]["NewQuoteLink"];
+            message: string;
+            success: boolean;
+        };
         Answer_NewRentsOut_: {
             data: components["schemas"]["NewRentsOut"];
             message: string;
@@ -3276,6 +3289,11 @@ export interface components {
         };
         Answer_QuoteDetail_: {
             data: components["schemas"]["QuoteDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_QuoteLinkOut_: {
+            data: components["schemas"]["QuoteLinkOut"];
             message: string;
             success: boolean;
         };
@@ -6610,6 +6628,12 @@ export interface components {
             greatest: string | null;
             least: string | null;
         };
+        /** @description `expiresOn` left out is the last day of the quote. */
+        LinkIn: {
+            expiresOn?: string | null;
+            id: number;
+        };
+        LinkRevocationIn: { id: number; };
         /** @description A list with a filter. */
         ListAddress: {
             filter: { [key: string]: string; };
@@ -7019,6 +7043,21 @@ export interface components {
             taxRegime?: string;
             validUntil?: string | null;
             zipCode?: string;
+        };
+        NewQuoteLink: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date */
+            expiresOn: string;
+            id: number;
+            openedAt: string | null;
+            openings: number;
+            revokedAt: string | null;
+            state: string;
+            /** @description the whole address; this answer is the only one that has it */
+            url: string;
+            version: number;
         };
         /** @description `exchangeRate` is MXN per USD of the day, for dollars only. */
         NewRefund: {
@@ -8672,6 +8711,8 @@ export interface components {
             leaseCurrency: string | null;
             leaseMonths: number | null;
             leaseTotals: components["schemas"]["LeaseTotalsOut"] | null;
+            /** @description for staff; the newest first */
+            links: components["schemas"]["QuoteLinkOut"][];
             mails: components["schemas"]["MailOut"][];
             notes: string;
             operation: string;
@@ -8684,6 +8725,8 @@ export interface components {
             seller: components["schemas"]["Person"];
             sentAt: string | null;
             settlementCurrency: string;
+            /** @description whether one may make a link for the customer now */
+            shareable: components["schemas"]["Allowed"];
             shipmentAddress: components["schemas"]["QuoteAddress"] | null;
             /** Format: decimal */
             shipmentCost: string;
@@ -8702,6 +8745,23 @@ export interface components {
             at: string;
             reason: string;
             user: components["schemas"]["Person"] | null;
+        };
+        /**
+         * @description A link for the customer: `state` Vigente, Vencido or Revocado, `version` of the quote when it was made. Its address nobody
+         *     can read again.
+         */
+        QuoteLinkOut: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: string;
+            /** Format: date */
+            expiresOn: string;
+            id: number;
+            openedAt: string | null;
+            openings: number;
+            revokedAt: string | null;
+            state: string;
+            version: number;
         };
         /** @description What the builder offers. `rate` is today's, null when nobody set one; `rateLimit` a percent. */
         QuoteOptions: {
@@ -17657,6 +17717,36 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["FavouriteIn"]; }; };
         responses: {
             200: components["responses"]["Done"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_sales_api_quote_links_create_link: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LinkIn"];
+                "multipart/form-data": components["schemas"]["LinkIn"];
+            };
+        };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_NewQuoteLink_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_sales_api_quote_links_revoke: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["LinkRevocationIn"];
+                "application/x-www-form-urlencoded": components["schemas"]["LinkRevocationIn"];
+                "multipart/form-data": components["schemas"]["LinkRevocationIn"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_QuoteLinkOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

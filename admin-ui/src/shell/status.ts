@@ -93,6 +93,7 @@ export const STATUS_TONES: Record<string, Tone> = {
   Vigente: 'success',
   'Por vencer': 'warning',
   Vencido: 'danger',
+  Revocado: 'neutral',
   'Aún no vigente': 'info',
   // stock counts
   Abierto: 'info',

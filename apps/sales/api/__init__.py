@@ -12,6 +12,7 @@ from apps.sales.api.orders import router as orders
 from apps.sales.api.payments import router as payments
 from apps.sales.api.pending import router as pending
 from apps.sales.api.picking import router as picking
+from apps.sales.api.quote_links import router as quote_links
 from apps.sales.api.quotes import router as quotes
 from apps.sales.api.reminders import router as reminders
 from apps.sales.api.steps import router as steps
@@ -25,6 +26,7 @@ ROUTERS: list[Router] = [
     deliveries,
     reminders,
     documents,
+    quote_links,
     steps,
     picking,
     payments,

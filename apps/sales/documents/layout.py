@@ -61,13 +61,13 @@ def render_sale(sale: Sale, heading: Heading, products: list[Line], circuits: li
         "products": products,
         "circuits": circuits,
         "pictured": any(line.picture for line in (*products, *(p for c in circuits for p in c.products))),
-        **_sums(sale),
+        **sums_of(sale),
         "delivery": delivery_facts(sale),
     }
     return render_paper("sales/sale.html", sale, heading, context)
 
 
-def _sums(sale: Sale) -> dict[str, Any]:
+def sums_of(sale: Sale) -> dict[str, Any]:
     """What the prices are, how the last sum comes about, and what follows from it."""
     lease = sale.as_lease()
     if lease is None:

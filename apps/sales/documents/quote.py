@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from apps.sales.documents.layout import Heading, Set, amount, line_of, product_line, render_sale
+from apps.sales.documents.layout import Heading, Line, Set, amount, line_of, product_line, render_sale
 from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.rules.prices import dollars
 from apps.sales.selectors.quotes import content_of, set_price
@@ -14,14 +14,18 @@ def quote_file_name(quote: Quote) -> str:
 
 def quote_document(quote: Quote) -> bytes:
     """All that the customer needs to say yes: what, for how much, until when, and how to pay."""
-    content = content_of(quote)
     heading = Heading(
         f"Cotización {quote.pk}",
         f"Versión {quote.version} · {timezone.localdate(quote.created_at):%d/%m/%Y}",
         f"Válida hasta el {quote.valid_until:%d/%m/%Y}",
     )
-    products = [product_line(line) for line in content.products]
-    return render_sale(quote, heading, products, [_set(circuit) for circuit in content.circuits])
+    return render_sale(quote, heading, *lines_of(quote))
+
+
+def lines_of(quote: Quote) -> tuple[list[Line], list[Set]]:
+    """Its products and its circuits, as the customer reads them."""
+    content = content_of(quote)
+    return [product_line(line) for line in content.products], [_set(circuit) for circuit in content.circuits]
 
 
 def _set(circuit: QuoteCircuit) -> Set:

@@ -18,6 +18,7 @@ from apps.sales.models import (
     PriceApproval,
     Quote,
     QuoteCircuit,
+    QuoteLink,
     QuoteMail,
     QuoteProduct,
 )
@@ -55,13 +56,14 @@ QUOTES: Resource[Quote] = Resource(
             Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
             Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
             Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
+            Part(QuoteLink, "quote_id", lambda link: f"Enlace {link.id}"),
             Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
             Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
         secrets={"least": PRICES_READ},
         hidden=_OURS
         | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"}
-        | {"payable", "passed_on_mxn"},
+        | {"payable", "passed_on_mxn", "digest", "openings", "opened_at"},
     ),
     labels={
         "raise_payable": "Por cobrar",
@@ -73,6 +75,8 @@ QUOTES: Resource[Quote] = Resource(
         "move_to_order": "Pago pasado a la orden",
         "mail_result": "Correo",
         "mail_again": "Correo otra vez",
+        "share": "Enlace para el cliente",
+        "revoke": "Enlace revocado",
         "below_minimum": "Por debajo del mínimo",
     },
 )

@@ -19,11 +19,13 @@ from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
+from apps.sales.schemas.shown_links import allowed_unless, links_out
 from apps.sales.schemas.shown_paid import paid_out
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, set_price, waiting_days
+from apps.sales.services.quote_links import share_refusal
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
@@ -70,8 +72,10 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "belowMinimum": price_approvals_out(quote, reader),
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
+        "links": links_out(quote) if _is_staff(reader) else [],
+        "shareable": allowed_unless(share_refusal(quote, reader)),
         "favorite": quote.is_favourite,
-        "editable": _editable(quote, reader),
+        "editable": allowed_unless(edit_refusal(quote, reader)),
         "actions": actions_for(quote, reader),
     }
 
@@ -189,11 +193,6 @@ def _exchange(quote: Quote, content: Content, reader: User) -> dict[str, Any]:
         "totalToday": total,
         "effect": total - quote.total,
     }
-
-
-def _editable(quote: Quote, reader: User) -> dict[str, Any]:
-    refusal = edit_refusal(quote, reader)
-    return {"allowed": refusal is None, "reason": refusal.message if refusal else None}
 
 
 class _Lines:

@@ -257,6 +257,17 @@ class SendIn(StepIn):
     ] = None
 
 
+class LinkIn(Input):
+    """`expiresOn` left out is the last day of the quote."""
+
+    id: QuoteId
+    expiresOn: Day = None
+
+
+class LinkRevocationIn(Input):
+    id: Id
+
+
 class RequoteIn(Input):
     id: QuoteId
     version: Annotated[AnyVersion | None, Blank] = None

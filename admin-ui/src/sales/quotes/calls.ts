@@ -24,6 +24,11 @@ export const refuse = (id: number, comment: string, customerMessage: string) =>
 export const sendQuote = (id: number, recipient: string) =>
   api.post('/api/quotes/send', { body: { id, recipient } });
 
+export const shareQuote = (id: number, expiresOn: string) =>
+  api.post('/api/quotes/links', { body: { id, expiresOn: expiresOn || null } });
+
+export const revokeLink = (id: number) => api.post('/api/quotes/links/revoke', { body: { id } });
+
 /** The same at today's exchange rate; refused when somebody has changed anything since: its total would be another one. */
 export const requote = ({ id, revision }: Quote) =>
   api.post('/api/quotes/requote', { body: { id, version: revision } });

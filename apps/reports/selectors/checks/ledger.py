@@ -127,6 +127,7 @@ SILENT = {
     "customer": {"phone_digits", "own_tax_level"},
     "mailsettings": {"last_test_at", "last_test_error"},
     "shopkey": {"used_at"},
+    "quotelink": {"openings", "opened_at"},
     "quotemail": {"attempts", "started_at"},
     "paymentreminder": {"attempts", "started_at"},
     "rentreminder": {"attempts", "started_at"},

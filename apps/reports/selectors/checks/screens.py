@@ -41,6 +41,7 @@ PARENT_OF = {
     "quotecircuit": "quote",
     "payment": "quote",
     "creditbalance": "quote",
+    "quotelink": "quote",
     "quotemail": "quote",
     "paymentreminder": "order",
     "leaseline": "lease",

@@ -8,6 +8,7 @@ import { MailList } from '../../parts/MailList';
 import { useSaleCommand } from '../../parts/useSaleCommand';
 import { downloadQuote } from '../calls';
 import type { Quote, QuoteMail } from '../types';
+import { LinksPart } from './LinksPart';
 import { SendDialog } from './SendDialog';
 
 /** The document, each time it was sent, and the customer's proof of tax situation. */
@@ -21,6 +22,7 @@ export const DocumentsTab = ({ quote }: { quote: Quote }) => {
         </Typography>
         <PdfButton download={() => downloadQuote(quote.id)} />
       </section>
+      <LinksPart quote={quote} />
       <Mails quote={quote} />
       <CustomerConstancia customer={quote.customer} />
     </Stack>

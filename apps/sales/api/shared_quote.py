@@ -1,0 +1,114 @@
+"""The page that a quote's link opens, for whoever has the link: no account, no cookie, no script, and nothing but that quote.
+
+What the address holds is the key: it is never logged (`route_of`), never kept by a cache, and never told to another site.
+"""
+
+from collections.abc import Callable
+from functools import wraps
+from typing import Any, cast
+
+from csp.constants import NONCE
+from csp.decorators import csp_replace
+from django.conf import settings
+from django.http import HttpRequest, HttpResponse
+from django.template.loader import render_to_string
+from django.utils.translation.trans_real import parse_accept_lang_header
+from django.views.decorators.http import require_safe
+
+from apps.accounts.throttle import count_try
+from apps.core.errors import NotFound, TooManyTries
+from apps.core.http.origin import address_of
+from apps.sales.documents.quote import quote_document, quote_file_name
+from apps.sales.documents.shared_quote import shared_offer
+from apps.sales.documents.shared_words import page_words, told_in, words_of
+from apps.sales.models import QuoteLink
+from apps.sales.selectors.quote_links import open_link
+from apps.sales.services.quote_links import note_opening
+
+View = Callable[[HttpRequest, str], HttpResponse]
+_POLICY: dict[str, Any] = {
+    **dict.fromkeys(("script-src", "font-src", "connect-src", "manifest-src", "worker-src", "frame-src")),
+    "style-src": [NONCE],
+    "img-src": ["'self'"],
+}
+"""What the page does without is left to `default-src`, which allows nothing."""
+_HEADERS = {
+    "Cache-Control": "no-store",
+    "Referrer-Policy": "no-referrer",
+    "X-Robots-Tag": "noindex, nofollow, noarchive",
+    "Vary": "Accept-Language",
+}
+
+
+def _behind_a_link(view: View) -> View:
+    """Calm pages instead of errors, and on each answer what keeps its address a secret."""
+
+    @wraps(view)
+    def guarded(request: HttpRequest, token: str) -> HttpResponse:
+        try:
+            response = view(request, token)
+        except NotFound as gone:
+            response = _notice(request, "gone", gone.status)
+        except TooManyTries as tired:
+            response = _notice(request, "tired", tired.status)
+            response["Retry-After"] = tired.headers["Retry-After"]
+        for name, value in _HEADERS.items():
+            response[name] = value
+        return response
+
+    return cast("View", csp_replace(_POLICY)(cast("Any", guarded)))
+
+
+@require_safe
+@_behind_a_link
+def shared_quote(request: HttpRequest, token: str) -> HttpResponse:
+    """The quote as it is now."""
+    link = _link_of(request, token)
+    note_opening(link)
+    return _page(request, link, token)
+
+
+@require_safe
+@_behind_a_link
+def shared_paper(request: HttpRequest, token: str) -> HttpResponse:
+    """The quote as a PDF."""
+    quote = _link_of(request, token).quote
+    response = HttpResponse(quote_document(quote), content_type="application/pdf")
+    response["Content-Disposition"] = f'attachment; filename="{quote_file_name(quote)}"'
+    return response
+
+
+def _link_of(request: HttpRequest, token: str) -> QuoteLink:
+    """Raises NotFound, the same of a link that never was and of one that ended; TooManyTries after many of them, or when one
+    link is asked for too often. A good one passes however often others at its address guessed."""
+    link = open_link(token)
+    if link is None:
+        who = address_of(request)
+        count_try("quote-link-tries", who, limit=settings.QUOTE_LINK_TRIES, seconds=settings.QUOTE_LINK_COOLOFF)
+        raise NotFound
+    count_try("quote-link", link.pk, limit=settings.QUOTE_LINK_VIEWS, seconds=60)
+    return link
+
+
+def _page(request: HttpRequest, link: QuoteLink, token: str) -> HttpResponse:
+    language = _language(request)
+    offer = told_in(language, shared_offer(link.quote))
+    context = {**page_words(language, offer, changed=link.quote.version != link.version), "path": f"/c/{token}"}
+    return _drawn(request, "sales/shared_quote.html", language, context)
+
+
+def _notice(request: HttpRequest, which: str, status: int) -> HttpResponse:
+    return _drawn(request, "sales/shared_notice.html", _language(request), {"which": which}, status)
+
+
+def _drawn(
+    request: HttpRequest, template: str, language: str, context: dict[str, Any], status: int = 200
+) -> HttpResponse:
+    said = {**context, "words": words_of(language), "language": language, "nonce": str(request.csp_nonce)}  # type: ignore[attr-defined]
+    return HttpResponse(render_to_string(template, said), status=status)
+
+
+def _language(request: HttpRequest) -> str:
+    """Of the two that we speak the one that the browser would rather have."""
+    asked = parse_accept_lang_header(request.headers.get("Accept-Language", "").lower())
+    return next((name[:2] for name, _ in asked if name[:2] in {"es", "en"}), "es")

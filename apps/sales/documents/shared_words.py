@@ -1,0 +1,139 @@
+"""The words of the page that a quote's link opens. The paper's own words are Spanish: in English what begins with one is told anew."""
+
+import re
+from collections.abc import Mapping
+from typing import Any
+
+SPANISH: Mapping[str, str] = {
+    "title": "Cotización {}",
+    "version": "Versión {}",
+    "for": "Para {}",
+    "valid": "Válida hasta el {}",
+    "expired": "Venció el {}. Pide a tu vendedor una nueva.",
+    "changed": "Esta cotización cambió desde que se te envió. Lo que ves es lo de ahora.",
+    "offer": "Lo que se te ofrece",
+    "circuit": "Circuito {}",
+    "piece": "pieza",
+    "pieces": "piezas",
+    "set": "juego",
+    "sets": "juegos",
+    "download": "Descargar el PDF",
+    "delivery": "Entrega y factura",
+    "notes": "Observaciones",
+    "payment_data": "Datos de pago",
+    "conditions": "Condiciones",
+    "seller": "Te atiende",
+    "gone_title": "Este enlace no abre ninguna cotización",
+    "gone": "Puede que haya vencido o que te hayan enviado otro. Pide uno nuevo a tu vendedor.",
+    "tired_title": "Demasiados intentos",
+    "tired": "Espera unos minutos y vuelve a intentarlo.",
+}
+ENGLISH: Mapping[str, str] = {
+    "title": "Quote {}",
+    "version": "Version {}",
+    "for": "For {}",
+    "valid": "Valid until {}",
+    "expired": "It expired on {}. Ask your seller for a new one.",
+    "changed": "This quote has changed since it was sent to you. You see it as it is now.",
+    "offer": "What you are offered",
+    "circuit": "Circuit {}",
+    "piece": "piece",
+    "pieces": "pieces",
+    "set": "set",
+    "sets": "sets",
+    "download": "Download the PDF",
+    "delivery": "Delivery and invoice",
+    "notes": "Notes",
+    "payment_data": "How to pay",
+    "conditions": "Conditions",
+    "seller": "Your contact",
+    "gone_title": "This link opens no quote",
+    "gone": "It may have expired, or another one was sent to you. Ask your seller for a new one.",
+    "tired_title": "Too many tries",
+    "tired": "Wait a few minutes and try again.",
+}
+_OF_THE_PAPER: Mapping[str, str] = {
+    "Subtotal en dólares": "Subtotal in dollars",
+    "Subtotal con descuento": "Subtotal after discount",
+    "Tipo de cambio": "Exchange rate",
+    "Descuento": "Discount",
+    "IVA (sin factura)": "VAT (no invoice)",
+    "IVA 16 % de": "VAT 16 % of",
+    "IVA 16 %": "VAT 16 %",
+    "Envío": "Shipping",
+    "Instalación": "Installation",
+    "Primer pago": "First payment",
+    "Renta mensual": "Monthly rent",
+    "Depósito en garantía": "Security deposit",
+    "Se liquida en dólares": "Settled in dollars",
+    "Equivale a": "Equals",
+    "Precio": "Price",
+    "Renta al mes": "Rent a month",
+    "Renta por": "Rent for",
+    "Moneda de la renta": "Currency of the rent",
+    "Entrega": "Delivery",
+    "Presentación": "Packing",
+    "Fecha de entrega": "Delivery day",
+    "Factura": "Invoice",
+    "pesos, al tipo de cambio de este documento": "pesos, at the exchange rate of this document",
+    "dólares, al tipo de cambio del día de cada pago": "dollars, at the exchange rate of the day of each payment",
+    "Sí": "Yes",
+}
+_LEASED = re.compile(r"(\d+) mes(?:es)?(?:, (sin depósito))?")
+
+
+def words_of(language: str) -> Mapping[str, str]:
+    return ENGLISH if language == "en" else SPANISH
+
+
+def in_english(label: str) -> str:
+    """A label of the paper, which may end with a figure."""
+    known = next((spanish for spanish in _LONGEST_FIRST if label.startswith(spanish)), None)
+    return _months(label) if known is None else _OF_THE_PAPER[known] + label[len(known) :]
+
+
+def value_in_english(value: str) -> str:
+    """What is a name, or a figure, stays as it is."""
+    return _OF_THE_PAPER.get(value) or _months(value)
+
+
+def _months(said: str) -> str:
+    leased = _LEASED.fullmatch(said)
+    if leased is None:
+        return said
+    months = f"{leased[1]} month{'' if leased[1] == '1' else 's'}"
+    return f"{months}, without deposit" if leased[2] else months
+
+
+_LONGEST_FIRST = sorted(_OF_THE_PAPER, key=len, reverse=True)
+
+
+def told_in(language: str, offer: Mapping[str, Any]) -> dict[str, Any]:
+    """The offer with the paper's words in that language."""
+    if language != "en":
+        return dict(offer)
+    pairs = {
+        name: [(in_english(label), value_in_english(value)) for label, value in offer[name]]
+        for name in ("totals", "after", "delivery")
+    }
+    return {**offer, **pairs, **{name: in_english(offer[name]) for name in ("priced", "total_label")}}
+
+
+def page_words(language: str, offer: Mapping[str, Any], *, changed: bool) -> dict[str, Any]:
+    """What the page says around the offer, with the figures in it."""
+    words, day = words_of(language), f"{offer['valid_until']:%d/%m/%Y}"
+    circuits = [{**circuit, "title": words["circuit"].format(circuit["name"])} for circuit in offer["circuits"]]
+    lines = [*offer["products"], *(line for circuit in circuits for line in circuit["products"])]
+    told = {
+        "expired": words["expired"].format(day) if offer["expired"] else "",
+        "changed": words["changed"] if changed else "",
+    }
+    return {
+        "offer": {**offer, "circuits": circuits},
+        "pictured": any(line["picture"] for line in lines),
+        "title": words["title"].format(offer["number"]),
+        "for": words["for"].format(offer["customer"]),
+        "valid": words["valid"].format(day),
+        "version": words["version"].format(offer["version"]),
+        "warnings": [said for said in told.values() if said],
+    }

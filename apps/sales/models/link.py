@@ -1,0 +1,37 @@
+"""The customer's side of a quote: links that show it without an account."""
+
+from django.db import models
+from django.db.models import Q
+
+from apps.accounts.models import User
+from apps.core.records.history import Audited
+from apps.sales.models.quote import Quote
+
+
+class QuoteLink(Audited):
+    """Whoever has it sees the quote, until the end of `expires_on` or until it is revoked. Its token is kept only as a digest:
+    nobody can read it again. `version` is what the quote was when it was made; the openings are counted without a version.
+    """
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="links", verbose_name="cotización")
+    digest = models.CharField("resumen", max_length=64, unique=True)
+    version = models.PositiveIntegerField("versión")
+    expires_on = models.DateField("vence")
+    created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creado por")
+    created_at = models.DateTimeField("alta", auto_now_add=True)
+    revoked_at = models.DateTimeField("revocado", null=True, blank=True)
+    openings = models.PositiveIntegerField("veces abierto", default=0)
+    opened_at = models.DateTimeField("abierto por última vez", null=True, blank=True)
+
+    class Meta:
+        verbose_name = "enlace para el cliente"
+        ordering = ["-id"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(openings=0, opened_at__isnull=True) | Q(openings__gte=1, opened_at__isnull=False),
+                name="quote_link_opened_has_its_moment",
+            ),
+        ]
+
+    def __str__(self) -> str:
+        return f"Enlace {self.pk} de la cotización {self.quote_id}"

@@ -1,0 +1,25 @@
+"""Links of a quote for its customer, on the wire."""
+
+from datetime import date, datetime
+
+from ninja import Schema
+from pydantic import Field
+
+
+class QuoteLinkOut(Schema):
+    """A link for the customer: `state` Vigente, Vencido or Revocado, `version` of the quote when it was made. Its address nobody
+    can read again."""
+
+    id: int
+    state: str
+    version: int
+    expiresOn: date
+    createdBy: str
+    createdAt: datetime
+    revokedAt: datetime | None
+    openings: int
+    openedAt: datetime | None
+
+
+class NewQuoteLink(QuoteLinkOut):
+    url: str = Field(description="the whole address; this answer is the only one that has it")
