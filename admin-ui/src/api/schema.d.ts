@@ -17723,13 +17723,7 @@ export interface operations {
     };
     apps_sales_api_quote_links_create_link: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LinkIn"];
-                "multipart/form-data": components["schemas"]["LinkIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LinkIn"]; }; };
         responses: {
             201: { content: { "application/json": components["schemas"]["Answer_NewQuoteLink_"]; }; };
             "4XX": components["responses"]["Refused"];
@@ -17738,13 +17732,7 @@ export interface operations {
     };
     apps_sales_api_quote_links_revoke: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
-        requestBody: {
-            content: {
-                "application/json": components["schemas"]["LinkRevocationIn"];
-                "application/x-www-form-urlencoded": components["schemas"]["LinkRevocationIn"];
-                "multipart/form-data": components["schemas"]["LinkRevocationIn"];
-            };
-        };
+        requestBody: { content: { "application/json": components["schemas"]["LinkRevocationIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_QuoteLinkOut_"]; }; };
             "4XX": components["responses"]["Refused"];
