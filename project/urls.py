@@ -2,7 +2,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import RoutePattern
 from django.views.decorators.csrf import csrf_exempt
 
-from apps.sales.api.shared_quote import shared_paper, shared_quote
+from apps.sales.api.shared_quote import shared_answer, shared_paper, shared_quote
 from project.addresses import ByWords
 from project.api import api, not_found
 from project.metrics import metrics
@@ -15,6 +15,7 @@ urlpatterns = [
     ByWords(RoutePattern("api/"), addresses, None, app_name, namespace),
     re_path(r"^api(?:/(?P<path>.*))?$", csrf_exempt(not_found)),
     path("c/<token>", shared_quote),
+    path("c/<token>/aceptar", shared_answer),
     path("c/<token>/pdf", shared_paper),
     # A lost chunk is a 404, not the page: /assets/ stays outside the history fallback.
     re_path(r"^(?!assets/|static/)(?P<path>.*)$", screens),

@@ -61,3 +61,28 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await context.close();
   });
 }
+
+test('a customer accepts a quote by its link, and its seller sees it', async ({ page, browser }) => {
+  await enter(page, 'vendedor');
+  const { id } = await makeQuote(page);
+  const path = await makeLink(page, id);
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX' });
+  const customer = await context.newPage();
+  await customer.goto(path);
+  await customer.getByLabel('Comentario (opcional)').fill('Entregar por la mañana');
+  await customer.getByLabel('Tu nombre').fill('Ana Ruiz');
+  await customer.keyboard.press('Enter');
+  await expect(customer.getByRole('status')).toContainText('Aceptada por Ana Ruiz el ');
+  await expectAccessible(customer);
+  expect(new URL(customer.url()).pathname).toBe(path);
+  await context.close();
+
+  await page.reload();
+  const note = page.getByRole('alert').filter({ hasText: 'Aceptada por el cliente' });
+  await expect(note).toContainText('Ana Ruiz la aceptó por su enlace');
+  await expect(note).toContainText('Entregar por la mañana');
+  await expectAccessible(page);
+  await page.goto('/inicio/dashboard');
+  await page.getByRole('link', { name: /que el cliente aceptó/ }).click();
+  await expect(page.getByRole('link', { name: `#${id}`, exact: true })).toBeVisible();
+});

@@ -17,6 +17,7 @@ NOT_PERSONAL = {
     "partners.taxdocument": {"content_type"},
     "sales.quote": {"delivery_type", "delivery_methods"},
     "sales.quotelink": {"digest"},
+    "sales.quoteacceptance": {"content"},
     "sales.order": {"delivery_type", "delivery_methods", "invoice_number"},
     "sales.priceapproval": {"content", "words"},  # of which pieces
     "leases.leaseline": {"condition_before", "condition"},

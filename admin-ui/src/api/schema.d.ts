@@ -2885,6 +2885,17 @@ export interface components {
             subject: string;
             subjectLabel: string;
         };
+        /** @description The customer's yes by a link, to the quote as its `version` was; `current` says whether it is that still. */
+        AcceptanceOut: {
+            /** Format: date-time */
+            acceptedAt: string;
+            address: string;
+            current: boolean;
+            id: number;
+            name: string;
+            remark: string;
+            version: number;
+        };
         AccessIn: {
             id: number;
             password?: string | null;
@@ -8676,6 +8687,8 @@ export interface components {
         };
         /** @description `revision` counts the changes, and may go back as the version. */
         QuoteDetail: {
+            /** @description for staff; the newest first */
+            acceptances: components["schemas"]["AcceptanceOut"][];
             actions: components["schemas"]["ActionOut"][];
             arriveDate: string | null;
             belowMinimum: components["schemas"]["PriceApprovalOut"][];
@@ -17541,6 +17554,7 @@ export interface operations {
                 idCreator?: number | string | null;
                 idFilter?: (number | boolean)[] | null;
                 waiting?: boolean | null;
+                accepted?: boolean | null;
             };
         };
         responses: {

@@ -21,7 +21,7 @@ from apps.partners.models import Address, ContactPerson, Customer, Kind, TaxDocu
 from apps.partners.resources import CUSTOMERS, WHOLESALERS
 from apps.refunds.resources import DEVOLUTIONS
 from apps.reports.resources import PAYMENTS_REPORTED
-from apps.sales.models import QuoteMail
+from apps.sales.models import QuoteAcceptance, QuoteMail
 from apps.sales.resources import ORDERS, QUOTES
 
 _LISTS: Sequence[tuple[Resource[Any], str]] = (
@@ -42,6 +42,12 @@ _TABLES: Sequence[tuple[str, type[Model], str, Sequence[str]]] = (
     ),
     ("Contactos", ContactPerson, "customer", ("name", "position", "phone", "email", "notes")),
     ("Correos enviados", QuoteMail, "quote__customer", ("created_at", "recipient", "state", "sent_at")),
+    (
+        "Cotizaciones aceptadas",
+        QuoteAcceptance,
+        "quote__customer",
+        ("accepted_at", "quote", "version", "name", "remark", "address"),
+    ),
 )  # fmt: skip
 """What no list shows: a title, where it stands, the way to its customer, its columns."""
 

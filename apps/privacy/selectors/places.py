@@ -34,6 +34,7 @@ from apps.sales.models import (
     PaymentReminder,
     PriceApproval,
     Quote,
+    QuoteAcceptance,
     QuoteMail,
 )
 from apps.saved_views.models import SavedView
@@ -123,6 +124,11 @@ PLACES = [
     Place(Quote, by("customer"), {**_DOCUMENT, "customer_message": Becomes.NOTHING}),
     Place(PriceApproval, by("quote__customer"), {"reason": Becomes.CLEANED}),
     Place(QuoteMail, by("quote__customer"), _MAIL),
+    Place(
+        QuoteAcceptance,
+        by("quote__customer"),
+        {"name": Becomes.ALIAS, **_all(Becomes.NOTHING, "remark", "address")},
+    ),
     Place(Payment, by("quote__customer"), {"reference": Becomes.CLEANED, "comment": Becomes.NOTHING}),
     Place(Order, by("quote__customer"), _DOCUMENT),
     Place(PaymentReminder, by("order__quote__customer"), _MAIL),

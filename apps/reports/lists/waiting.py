@@ -79,6 +79,7 @@ _ARRIVING = {"availability": Availability.PRESALE, "eta": _day(), "etaEnd": _day
 _PENDING = {"paymentStatus": [PaymentStatus.PENDING]}
 TASKS = (
     Task("quotes_to_approve", QUOTES, sales.QUOTE_APPROVE, {"status": QuoteStatus.REQUESTED}, sales.QUOTES_READ),
+    Task("quotes_accepted", QUOTES, sales.QUOTE_SEND, {"accepted": True}, sales.QUOTES_READ),
     Task("quotes_refused", QUOTES, sales.QUOTE_CHANGE_REQUEST, {"status": QuoteStatus.REFUSED}, sales.QUOTES_READ),
     Task("payments_to_confirm", PAYMENTS_REPORT, sales.PAYMENT_CONFIRM, _PENDING, sales.QUOTE_READ),
     Task("cash_to_confirm", CASH, sales.CASH_CONFIRM, {"status": CashStatus.TO_CONFIRM, "forMe": True}),

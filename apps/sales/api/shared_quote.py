@@ -4,6 +4,7 @@ What the address holds is the key: it is never logged (`route_of`), never kept b
 """
 
 from collections.abc import Callable
+from dataclasses import dataclass
 from functools import wraps
 from typing import Any, cast
 
@@ -12,19 +13,38 @@ from csp.decorators import csp_replace
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
 from django.template.loader import render_to_string
+from django.utils import timezone
 from django.utils.translation.trans_real import parse_accept_lang_header
-from django.views.decorators.http import require_safe
+from django.views.decorators.http import require_POST, require_safe
 
 from apps.accounts.throttle import count_try
-from apps.core.errors import NotFound, TooManyTries
-from apps.core.http.origin import address_of
+from apps.core.errors import DomainError, Invalid, NotFound, TooManyTries
+from apps.core.http.origin import address_of, clean
 from apps.sales.documents.quote import quote_document, quote_file_name
-from apps.sales.documents.shared_quote import shared_offer
+from apps.sales.documents.shared_quote import content_digest, shared_offer
 from apps.sales.documents.shared_words import page_words, told_in, words_of
 from apps.sales.models import QuoteLink
-from apps.sales.selectors.quote_links import open_link
+from apps.sales.rules.acceptance import (
+    LONGEST_NAME,
+    LONGEST_REMARK,
+    name_as_written,
+    remark_as_written,
+    why_closed,
+)
+from apps.sales.selectors.quote_links import accepted_now, open_link
+from apps.sales.services.accepting import Closed, ShownAnother, accept_quote
 from apps.sales.services.quote_links import note_opening
 
+
+@dataclass(frozen=True)
+class _Typed:
+    """What the customer wrote."""
+
+    name: str = ""
+    remark: str = ""
+
+
+_NOTHING = _Typed()
 View = Callable[[HttpRequest, str], HttpResponse]
 _POLICY: dict[str, Any] = {
     **dict.fromkeys(("script-src", "font-src", "connect-src", "manifest-src", "worker-src", "frame-src")),
@@ -78,6 +98,26 @@ def shared_paper(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
+@require_POST
+@_behind_a_link
+def shared_answer(request: HttpRequest, token: str) -> HttpResponse:
+    """The customer accepts what they were shown. No cookie says who asks, only the address does: no other site can send this."""
+    link = _link_of(request, token)
+    typed = _Typed(name_as_written(request.POST.get("name", "")), remark_as_written(request.POST.get("remark", "")))
+    try:
+        accept_quote(
+            token,
+            content=request.POST.get("content", ""),
+            name=typed.name,
+            remark=typed.remark,
+            address=clean(address_of(request)) or "",
+        )
+    except (Invalid, ShownAnother, Closed) as refused:
+        # Read again: what was refused may be of another moment than what was read before.
+        return _page(request, open_link(token) or link, token, typed, refused)
+    return HttpResponse(status=303, headers={"Location": f"/c/{token}"})
+
+
 def _link_of(request: HttpRequest, token: str) -> QuoteLink:
     """Raises NotFound, the same of a link that never was and of one that ended; TooManyTries after many of them, or when one
     link is asked for too often. A good one passes however often others at its address guessed."""
@@ -90,11 +130,26 @@ def _link_of(request: HttpRequest, token: str) -> QuoteLink:
     return link
 
 
-def _page(request: HttpRequest, link: QuoteLink, token: str) -> HttpResponse:
-    language = _language(request)
-    offer = told_in(language, shared_offer(link.quote))
-    context = {**page_words(language, offer, changed=link.quote.version != link.version), "path": f"/c/{token}"}
-    return _drawn(request, "sales/shared_quote.html", language, context)
+def _page(
+    request: HttpRequest, link: QuoteLink, token: str, typed: _Typed = _NOTHING, refused: DomainError | None = None
+) -> HttpResponse:
+    """With the customer's answer: what they said already, the form with what is `typed`, or why it is too late for one."""
+    language, quote = _language(request), link.quote
+    words, offer = words_of(language), shared_offer(quote)
+    accepted, closed = accepted_now(quote), why_closed(quote.status, offer["expired"])
+    at = f"{timezone.localtime(accepted.accepted_at):%d/%m/%Y %H:%M}" if accepted else ""
+    context = {
+        **page_words(language, told_in(language, offer), changed=quote.version != link.version, closed=closed),
+        "path": f"/c/{token}",
+        "accepted": words["accepted"].format(accepted.name, at) if accepted else "",
+        "open": not accepted and not closed,
+        "content": content_digest(offer),
+        "typed": typed,
+        "errors": {field: words[fault] for field, fault in refused.errors.items()} if refused else {},
+        "shown_another": words["shown_another"] if isinstance(refused, ShownAnother) else "",
+        "longest": {"name": LONGEST_NAME, "remark": LONGEST_REMARK},
+    }
+    return _drawn(request, "sales/shared_quote.html", language, context, refused.status if refused else 200)
 
 
 def _notice(request: HttpRequest, which: str, status: int) -> HttpResponse:

@@ -23,6 +23,19 @@ SPANISH: Mapping[str, str] = {
     "payment_data": "Datos de pago",
     "conditions": "Condiciones",
     "seller": "Te atiende",
+    "accept_title": "¿Aceptas esta cotización?",
+    "accept_text": "Queda anotado tu nombre, la hora y la dirección de internet desde la que aceptas. Tu vendedor sigue contigo.",
+    "name": "Tu nombre",
+    "remark": "Comentario (opcional)",
+    "accept": "Aceptar la cotización",
+    "accepted": "Aceptada por {} el {}. Tu vendedor ya lo sabe y sigue contigo.",
+    "shown_another": "La cotización cambió mientras la leías. Revisa lo de ahora y acéptala otra vez; lo que escribiste sigue aquí.",
+    "name_missing": "Escribe tu nombre.",
+    "name_long": "Tu nombre debe tener como máximo 120 caracteres.",
+    "remark_long": "El comentario debe tener como máximo 1,000 caracteres.",
+    "closed_ordered": "Esta cotización ya es una orden: no hace falta aceptarla.",
+    "closed_refused": "Esta cotización no se autorizó. Tu vendedor te dirá cómo sigue.",
+    "closed_cancelled": "Esta cotización se canceló. Pide a tu vendedor una nueva.",
     "gone_title": "Este enlace no abre ninguna cotización",
     "gone": "Puede que haya vencido o que te hayan enviado otro. Pide uno nuevo a tu vendedor.",
     "tired_title": "Demasiados intentos",
@@ -47,6 +60,19 @@ ENGLISH: Mapping[str, str] = {
     "payment_data": "How to pay",
     "conditions": "Conditions",
     "seller": "Your contact",
+    "accept_title": "Do you accept this quote?",
+    "accept_text": "Your name, the time and the internet address from which you accept are noted. Your seller goes on with you.",
+    "name": "Your name",
+    "remark": "Remark (optional)",
+    "accept": "Accept the quote",
+    "accepted": "Accepted by {} on {}. Your seller knows and goes on with you.",
+    "shown_another": "The quote changed while you were reading it. Look at it as it is now and accept it again; what you wrote is still here.",
+    "name_missing": "Write your name.",
+    "name_long": "Your name may have 120 characters at most.",
+    "remark_long": "The remark may have 1,000 characters at most.",
+    "closed_ordered": "This quote is an order already: there is no need to accept it.",
+    "closed_refused": "This quote was not approved. Your seller will tell you how it goes on.",
+    "closed_cancelled": "This quote was cancelled. Ask your seller for a new one.",
     "gone_title": "This link opens no quote",
     "gone": "It may have expired, or another one was sent to you. Ask your seller for a new one.",
     "tired_title": "Too many tries",
@@ -119,12 +145,13 @@ def told_in(language: str, offer: Mapping[str, Any]) -> dict[str, Any]:
     return {**offer, **pairs, **{name: in_english(offer[name]) for name in ("priced", "total_label")}}
 
 
-def page_words(language: str, offer: Mapping[str, Any], *, changed: bool) -> dict[str, Any]:
+def page_words(language: str, offer: Mapping[str, Any], *, changed: bool, closed: str | None) -> dict[str, Any]:
     """What the page says around the offer, with the figures in it."""
     words, day = words_of(language), f"{offer['valid_until']:%d/%m/%Y}"
     circuits = [{**circuit, "title": words["circuit"].format(circuit["name"])} for circuit in offer["circuits"]]
     lines = [*offer["products"], *(line for circuit in circuits for line in circuit["products"])]
     told = {
+        "closed": words[f"closed_{closed}"] if closed and closed != "expired" else "",
         "expired": words["expired"].format(day) if offer["expired"] else "",
         "changed": words["changed"] if changed else "",
     }

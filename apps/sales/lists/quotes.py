@@ -2,7 +2,7 @@
 
 from typing import Annotated, Any
 
-from django.db.models import QuerySet
+from django.db.models import Exists, OuterRef, QuerySet
 from pydantic import BeforeValidator, Field
 
 from apps.accounts.schemas.names import PersonId
@@ -12,7 +12,7 @@ from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.lists.days import on_day, since, until
-from apps.sales.models import Currency, Operation, Quote, QuotePiece
+from apps.sales.models import Currency, Operation, Quote, QuoteAcceptance, QuotePiece
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
@@ -42,6 +42,14 @@ def _waiting(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
     return rows.filter(status__in=WAITING) if on else rows.exclude(status__in=WAITING)
 
 
+def _accepted(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
+    """By their customer as they are now, and it is the seller's turn."""
+    now = QuoteAcceptance.objects.filter(quote=OuterRef("pk"), version=OuterRef("version"))
+    rows = rows.annotate(is_accepted=Exists(now))
+    turn = rows.filter(is_accepted=True, status__in=(QuoteStatus.QUOTED, QuoteStatus.SENT))
+    return turn if on else rows.exclude(pk__in=turn.order_by().values("pk"))
+
+
 QUOTES: ListSpec[Quote] = ListSpec(
     name="quotes",
     title="Cotizaciones",
@@ -61,6 +69,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
         "idCreator": equals(PersonId, "created_by_id"),
         "idFilter": Filter(_Chosen, _chosen),
         "waiting": Filter(bool, _waiting),
+        "accepted": Filter(bool, _accepted),
     },
     numbered=True,
     finds=lambda text: found_by_pieces(QuotePiece.objects.all(), "quote", text),

@@ -1,6 +1,6 @@
 from apps.sales.models.cash import CashCustody
 from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
-from apps.sales.models.link import QuoteLink
+from apps.sales.models.link import QuoteAcceptance, QuoteLink
 from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
 from apps.sales.models.money import Currency
 from apps.sales.models.order import (
@@ -42,6 +42,7 @@ __all__ = [
     "PaymentReminder",
     "PriceApproval",
     "Quote",
+    "QuoteAcceptance",
     "QuoteCircuit",
     "QuoteCircuitProduct",
     "QuoteLink",

@@ -35,3 +35,29 @@ class QuoteLink(Audited):
 
     def __str__(self) -> str:
         return f"Enlace {self.pk} de la cotización {self.quote_id}"
+
+
+class QuoteAcceptance(Audited):
+    """The customer said yes by a link, to one version of the quote: `content` tells what was shown (`documents.shared_quote`). It
+    moves no quote by itself: the seller goes on."""
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="acceptances", verbose_name="cotización")
+    link = models.ForeignKey(QuoteLink, models.CASCADE, related_name="acceptances", verbose_name="enlace")
+    version = models.PositiveIntegerField("versión")
+    content = models.CharField("contenido", max_length=64)
+    name = models.CharField("nombre de quien acepta", max_length=120)
+    remark = models.TextField("comentario del cliente", blank=True)
+    address = models.CharField("dirección IP", max_length=45, blank=True)
+    accepted_at = models.DateTimeField("aceptada", auto_now_add=True)
+
+    class Meta:
+        verbose_name = "aceptación del cliente"
+        ordering = ["-id"]
+        constraints = [
+            # Who accepts twice, or two people of one customer, accepted once.
+            models.UniqueConstraint(fields=["quote", "version"], name="quote_version_accepted_once"),
+            models.CheckConstraint(condition=~Q(name=""), name="quote_acceptance_has_a_name"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Aceptación de la cotización {self.quote_id}"

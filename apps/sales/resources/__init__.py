@@ -17,6 +17,7 @@ from apps.sales.models import (
     PaymentReminder,
     PriceApproval,
     Quote,
+    QuoteAcceptance,
     QuoteCircuit,
     QuoteLink,
     QuoteMail,
@@ -56,11 +57,12 @@ QUOTES: Resource[Quote] = Resource(
             Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
             Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
             Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
+            Part(QuoteAcceptance, "quote_id", lambda _: "Aceptación"),
             Part(QuoteLink, "quote_id", lambda link: f"Enlace {link.id}"),
             Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
             Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
-        secrets={"least": PRICES_READ},
+        secrets={"least": PRICES_READ, "address": COMMENTS_READ},
         hidden=_OURS
         | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"}
         | {"payable", "passed_on_mxn", "digest", "openings", "opened_at"},
@@ -77,6 +79,7 @@ QUOTES: Resource[Quote] = Resource(
         "mail_again": "Correo otra vez",
         "share": "Enlace para el cliente",
         "revoke": "Enlace revocado",
+        "accept": "Aceptada por el cliente",
         "below_minimum": "Por debajo del mínimo",
     },
 )

@@ -23,3 +23,15 @@ class QuoteLinkOut(Schema):
 
 class NewQuoteLink(QuoteLinkOut):
     url: str = Field(description="the whole address; this answer is the only one that has it")
+
+
+class AcceptanceOut(Schema):
+    """The customer's yes by a link, to the quote as its `version` was; `current` says whether it is that still."""
+
+    id: int
+    version: int
+    current: bool
+    name: str
+    remark: str
+    address: str
+    acceptedAt: datetime

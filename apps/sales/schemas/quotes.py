@@ -9,7 +9,7 @@ from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
 from apps.sales.schemas.price_approvals import PriceApprovalOut
 from apps.sales.schemas.products import LineProduct, ProductNames
-from apps.sales.schemas.quote_links import QuoteLinkOut
+from apps.sales.schemas.quote_links import AcceptanceOut, QuoteLinkOut
 from apps.sales.schemas.quote_paid import Allowed, PaidOut
 
 
@@ -219,6 +219,7 @@ class QuoteDetail(Schema):
     belowMinimum: list[PriceApprovalOut]
     mails: list[MailOut]
     links: list[QuoteLinkOut] = Field(description="for staff; the newest first")
+    acceptances: list[AcceptanceOut] = Field(description="for staff; the newest first")
     shareable: Allowed = Field(description="whether one may make a link for the customer now")
     favorite: bool
     editable: Allowed

@@ -19,7 +19,7 @@ from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
-from apps.sales.schemas.shown_links import allowed_unless, links_out
+from apps.sales.schemas.shown_links import acceptances_out, allowed_unless, links_out
 from apps.sales.schemas.shown_paid import paid_out
 from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
@@ -73,6 +73,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "belowMinimum": price_approvals_out(quote, reader),
         "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
         "links": links_out(quote) if _is_staff(reader) else [],
+        "acceptances": acceptances_out(quote) if _is_staff(reader) else [],
         "shareable": allowed_unless(share_refusal(quote, reader)),
         "favorite": quote.is_favourite,
         "editable": allowed_unless(edit_refusal(quote, reader)),

@@ -27,5 +27,20 @@ def link_out(link: QuoteLink) -> dict[str, Any]:
     }
 
 
+def acceptances_out(quote: Quote) -> list[dict[str, Any]]:
+    return [
+        {
+            "id": row.pk,
+            "version": row.version,
+            "current": row.version == quote.version,
+            "name": row.name,
+            "remark": row.remark,
+            "address": row.address,
+            "acceptedAt": row.accepted_at,
+        }
+        for row in quote.acceptances.all()[:20]
+    ]
+
+
 def allowed_unless(refusal: DomainError | None) -> dict[str, Any]:
     return {"allowed": refusal is None, "reason": refusal.message if refusal else None}

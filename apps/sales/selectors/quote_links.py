@@ -2,7 +2,7 @@
 
 from django.utils import timezone
 
-from apps.sales.models import QuoteLink
+from apps.sales.models import Quote, QuoteAcceptance, QuoteLink
 from apps.sales.rules.links import digest_of
 
 
@@ -15,3 +15,8 @@ def open_link(token: str) -> QuoteLink | None:
         quote__deleted_at=None,
     )
     return found.select_related("quote__customer", "quote__seller").first()
+
+
+def accepted_now(quote: Quote) -> QuoteAcceptance | None:
+    """The customer's yes to what the quote says now."""
+    return QuoteAcceptance.objects.filter(quote=quote, version=quote.version).first()

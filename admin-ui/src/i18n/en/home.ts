@@ -8,6 +8,7 @@ export const home = {
   nothing_waits: 'Nothing waits for you right now.',
   tasks: {
     quotes_to_approve: 'quote to approve |||| quotes to approve',
+    quotes_accepted: 'quote that the customer accepted |||| quotes that the customer accepted',
     quotes_refused: 'refused quote |||| refused quotes',
     payments_to_confirm: 'payment to confirm |||| payments to confirm',
     cash_to_confirm: 'cash hand-over to confirm |||| cash hand-overs to confirm',

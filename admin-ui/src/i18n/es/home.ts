@@ -8,6 +8,7 @@ export const home = {
   nothing_waits: 'Nada espera por ti en este momento.',
   tasks: {
     quotes_to_approve: 'cotización por aprobar |||| cotizaciones por aprobar',
+    quotes_accepted: 'cotización que el cliente aceptó |||| cotizaciones que el cliente aceptó',
     quotes_refused: 'cotización rechazada |||| cotizaciones rechazadas',
     payments_to_confirm: 'pago por confirmar |||| pagos por confirmar',
     cash_to_confirm: 'entrega de efectivo por confirmar |||| entregas de efectivo por confirmar',

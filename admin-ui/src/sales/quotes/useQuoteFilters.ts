@@ -43,6 +43,14 @@ export const useQuoteFilters = (): ListFilter[] => {
         { id: false, name: t('quotes.filter.rests') },
       ],
     },
+    {
+      source: 'accepted',
+      label: 'quotes.filter.accepted',
+      choices: [
+        { id: true, name: t('quotes.filter.accepted_yes') },
+        { id: false, name: t('quotes.filter.accepted_no') },
+      ],
+    },
     { source: 'dateFrom', label: 'quotes.filter.from', date: true },
     { source: 'dateTo', label: 'quotes.filter.to', date: true },
     ...(can('read', 'Clients')

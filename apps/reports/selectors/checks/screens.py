@@ -42,6 +42,7 @@ PARENT_OF = {
     "payment": "quote",
     "creditbalance": "quote",
     "quotelink": "quote",
+    "quoteacceptance": "quote",
     "quotemail": "quote",
     "paymentreminder": "order",
     "leaseline": "lease",

@@ -20,6 +20,7 @@ import { downloadQuote, RESOURCE } from '../calls';
 import { StatusMark } from '../marks';
 import { StarButton } from '../StarButton';
 import type { Quote } from '../types';
+import { AcceptanceNote } from './AcceptanceNote';
 import { ExchangeBanner } from './ExchangeBanner';
 import { QuoteActions } from './QuoteActions';
 import { QuoteFacts } from './QuoteFacts';
@@ -83,6 +84,7 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
           {quote.customerMessage}
         </Alert>
       )}
+      <AcceptanceNote quote={quote} />
       <ExchangeBanner quote={quote} />
       <QuoteFacts quote={quote} />
     </>
