@@ -5,6 +5,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -13,7 +15,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = [Batch([
         migrations.CreateModel(
             name='HistoricalQuoteLink',
             fields=[
@@ -62,4 +64,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.CheckConstraint(condition=models.Q(models.Q(('opened_at__isnull', True), ('openings', 0)), models.Q(('opened_at__isnull', False), ('openings__gte', 1)), _connector='OR'), name='quote_link_opened_has_its_moment')],
             },
         ),
-    ]
+    ])]

@@ -5,6 +5,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -13,7 +15,7 @@ class Migration(migrations.Migration):
         migrations.swappable_dependency(settings.AUTH_USER_MODEL),
     ]
 
-    operations = [
+    operations = [Batch([
         migrations.CreateModel(
             name='HistoricalQuoteAcceptance',
             fields=[
@@ -60,4 +62,4 @@ class Migration(migrations.Migration):
                 'constraints': [models.UniqueConstraint(fields=('quote', 'version'), name='quote_version_accepted_once'), models.CheckConstraint(condition=models.Q(('name', ''), _negated=True), name='quote_acceptance_has_a_name')],
             },
         ),
-    ]
+    ])]

@@ -11,7 +11,9 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.services.company import update_company
+from apps.core.errors import NotFound
 from apps.sales.models import Quote, QuoteAcceptance, QuoteLink
+from apps.sales.selectors.quote_links import open_link
 from apps.sales.services import accepting
 from apps.sales.services.accepting import accept_quote
 from apps.sales.services.approving import approve_quote
@@ -168,16 +170,15 @@ def test_a_link_that_was_revoked_meanwhile_accepts_nothing(
     admin: Caller, quote: Quote, path: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Whoever revokes it was faster, between the look at the link and the lock of its quote."""
-    content, link, looks = content_of_page(path), accepting.open_link(path[3:]), [0]
-    real = accepting.open_link
+    content, link, looks = content_of_page(path), open_link(path[3:]), [0]
 
     def late(token: str) -> QuoteLink | None:
         looks[0] += 1
-        return link if looks[0] == 1 else real(token)
+        return link if looks[0] == 1 else open_link(token)
 
     revoke_link(QuoteLink.objects.get().pk, by=admin.user)
     monkeypatch.setattr(accepting, "open_link", late)
-    with pytest.raises(accepting.NotFound):
+    with pytest.raises(NotFound):
         accept_quote(path[3:], content=content, name="Ana", remark="", address="")
     assert accept(path, content).status_code == 404
     assert not QuoteAcceptance.objects.exists()

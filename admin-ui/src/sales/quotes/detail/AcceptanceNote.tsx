@@ -5,6 +5,9 @@ import { dateTime } from '../../../i18n/format';
 import { useT } from '../../../i18n/useT';
 import type { Quote } from '../types';
 
+/** As long as nothing followed from it. */
+const TURN = ['Cotización', 'Enviado'];
+
 /** What the customer said by a link: the newest yes, and whether the quote is still what they said it to. */
 export const AcceptanceNote = ({ quote }: { quote: Quote }) => {
   const t = useT();
@@ -14,7 +17,8 @@ export const AcceptanceNote = ({ quote }: { quote: Quote }) => {
   return (
     <Alert severity={said.current ? 'success' : 'warning'} sx={{ mb: 2, whiteSpace: 'pre-line' }}>
       <AlertTitle>{t('quotes.links.accepted')}</AlertTitle>
-      {said.current ? t('quotes.links.accepted_by', told) : t('quotes.links.accepted_before', told)}
+      {said.current ? t('quotes.links.accepted_by', told) : t('quotes.links.accepted_before', told)}{' '}
+      {said.current && TURN.includes(quote.status) && t('quotes.links.accepted_turn')}
       {said.remark && (
         <Typography variant="body2" sx={{ mt: 0.5, fontWeight: 560, overflowWrap: 'anywhere' }}>
           {said.remark}
