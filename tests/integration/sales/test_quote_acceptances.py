@@ -40,12 +40,12 @@ def shared(admin: Caller, quote: Quote) -> str:
 
 
 def told(answer: Any) -> str:
-    return unescape(answer.content.decode())
+    return unescape(str(answer.content.decode()))
 
 
 def content_of_page(path: str) -> str:
     found = re.search(r'name="content" value="(\w+)"', client().get(path).content.decode())
-    return found[1] if found else ""
+    return str(found[1]) if found else ""
 
 
 def accept(path: str, content: str | None = None, **values: Any) -> Any:
