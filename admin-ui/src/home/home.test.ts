@@ -3,10 +3,19 @@ import type { Translate } from '../i18n/useT';
 import { changeText, flowData, methodsData } from './charts/data';
 import { compact } from './charts/short';
 import { pathOf } from './links';
+import { lateFirst } from './parts/WaitingPart';
 import { plusDays, presetOf, rangeOf, readRange } from './range';
 import type { Flow, MethodAmount } from './types';
 
 const NOW = '2026-03-05';
+
+test('what is late stands first of what waits, the rest as the server has it', () => {
+  const tasks = ['orders', 'deliveries', 'transfers', 'pieces'].map((key) => ({
+    key,
+    late: key === 'deliveries' || key === 'pieces',
+  }));
+  expect(lateFirst(tasks).map(({ key }) => key)).toEqual(['deliveries', 'pieces', 'orders', 'transfers']);
+});
 
 describe('a range', () => {
   test.each([

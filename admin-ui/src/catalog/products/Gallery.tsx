@@ -9,7 +9,8 @@ import { useT } from '../../i18n/useT';
 type Image = components['schemas']['ImageOut'];
 
 const FRAME = {
-  aspectRatio: '4 / 3',
+  // On a phone what there is of it is seen below without scrolling.
+  aspectRatio: { xs: '2 / 1', md: '4 / 3' },
   width: '100%',
   borderRadius: 3,
   border: 1,

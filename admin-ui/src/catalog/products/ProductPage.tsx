@@ -123,10 +123,10 @@ const General = ({ product }: { product: Product }) => {
     >
       <Gallery name={product.Name} images={product.images} />
       <Box>
+        <Facts title={t('products.sections.stock')} facts={stockFacts(t, product)} />
         <Facts title={t('products.sections.identity')} facts={identityFacts(t, product)} />
         <Facts title={t('products.sections.classification')} facts={classificationFacts(t, product)} />
         <Facts title={t('products.sections.dimensions')} facts={dimensionFacts(t, product)} />
-        <Facts title={t('products.sections.stock')} facts={stockFacts(t, product)} />
       </Box>
     </Box>
   );

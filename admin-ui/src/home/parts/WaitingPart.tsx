@@ -21,16 +21,24 @@ interface Task {
 /** The list that opens takes what is scanned: the cursor is in its search. */
 const SCAN = { scan: true };
 
-/** What should have been done, or have come, before today. */
+/** What should have been done, or have come, before today: it stands first. */
 const LATE = new Set(['deliveries_late', 'imports_overdue', 'pieces_missing']);
+
+export const lateFirst = <T extends { late: boolean }>(tasks: T[]): T[] =>
+  [...tasks].sort((one, other) => Number(other.late) - Number(one.late));
 
 const useTasks = (): Task[] | undefined => {
   const { can } = useSession();
   const { data } = useWaiting();
-  return data?.flatMap(({ key, count, list }) => {
-    const path = pathOf(list, can);
-    return count > 0 && path ? [{ key, count, path, late: LATE.has(key) }] : [];
-  });
+  return (
+    data &&
+    lateFirst(
+      data.flatMap(({ key, count, list }) => {
+        const path = pathOf(list, can);
+        return count > 0 && path ? [{ key, count, path, late: LATE.has(key) }] : [];
+      }),
+    )
+  );
 };
 
 /** The same where it stands above a list: a line of it, and nothing when nothing waits. */
