@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { deliverAll, makeOrder, take } from './orders.support';
-import { call, choose } from './quotes.support';
+import { addressTo, call, choose } from './quotes.support';
 import { enter, expect, expectAccessible, NIGHT, test, typeDay, typeDigits } from './support';
 
 const PHONE = { width: 390, height: 844 };
@@ -132,9 +132,7 @@ test('billing confirms a payment on the order, cancels it with a comment, remind
   await expectAccessible(page);
 
   await step(page, 'Recordar el pago');
-  const recipient = page.getByRole('dialog').getByLabel('Correo de quien la recibe');
-  await expect(recipient).not.toHaveValue('');
-  await recipient.fill('compras@prueba.mx');
+  await addressTo(page, 'compras@prueba.mx');
   await expectAccessible(page);
   await confirm(page, 'Enviar');
   await page.getByRole('tab', { name: 'Documentos' }).click();

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { call, makeQuote, makeRival, pay } from './quotes.support';
+import { addressTo, call, makeQuote, makeRival, pay } from './quotes.support';
 import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
@@ -64,17 +64,19 @@ test('a quote is sent, paid by the seller, confirmed by billing, and approved by
   const { id } = await makeQuote(page, { amount: 2 });
   await open(page, id);
   await step(page, 'Enviar al cliente');
-  await expect(page.getByLabel('Correo de quien la recibe')).not.toHaveValue('');
+  await expect(page.getByRole('dialog').getByLabel('Asunto')).toHaveValue(
+    new RegExp(`^Cotización ${id} de `),
+  );
   await expectAccessible(page);
-  await page.getByLabel('Correo de quien la recibe').fill('compras@prueba.mx');
+  await addressTo(page, 'compras@prueba.mx');
   await confirm(page, 'Enviar');
   await expect(page.getByText('Enviado', { exact: true })).toBeVisible();
   await page.getByRole('tab', { name: 'Documentos y correo' }).click();
   await expect(page.getByText('Falló', { exact: true })).toBeVisible();
   await expect(page.getByText('Correo falló')).toBeVisible();
   await step(page, 'Enviar otra vez a compras@prueba.mx');
-  await expect(page.getByLabel('Correo de quien la recibe')).toHaveValue('compras@prueba.mx');
-  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog').getByRole('button', { name: 'compras@prueba.mx' })).toBeVisible();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await expectAccessible(page);
 
   await page.getByRole('tab', { name: 'Pagos' }).click();

@@ -135,3 +135,14 @@ export const pay = async (
   });
   expect(answer.status(), await answer.text()).toBe(201);
 };
+
+/** In the open dialog of a mail: to these alone. */
+export const addressTo = async (page: Page, ...addresses: string[]): Promise<void> => {
+  const to = page.getByRole('dialog').getByLabel('Para');
+  await to.fill('');
+  const chosen = page.getByRole('dialog').locator('.MuiChip-root');
+  while ((await chosen.count()) > 0) await to.press('Backspace');
+  await to.fill(addresses.join(', '));
+  await to.blur();
+  await expect(chosen).toHaveCount(addresses.length);
+};

@@ -8,6 +8,7 @@ from django.db.models import BooleanField, Case, Count, Max, OuterRef, Q, QueryS
 from django.utils import timezone
 
 from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, Session, User
+from apps.accounts.rules.letters import KINDS, Letter
 from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, columns_of
@@ -65,6 +66,13 @@ def company() -> Company:
         quote_validity_days=stored.quote_validity_days,
         rate_limit_percent=stored.rate_limit_percent,
     )
+
+
+def letter_of(kind: str) -> Letter:
+    """The company's own texts of that kind; the application's where there is none."""
+    stored = company_settings()
+    own = Letter(*(getattr(stored, f"{kind}_{part}") for part in ("mail_subject", "mail_message", "whatsapp")))
+    return own.or_else(KINDS[kind].standard)
 
 
 def people_of_kind(*kinds: str) -> QuerySet[User]:

@@ -8,7 +8,8 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import Location, MailSettings, Role, User
-from apps.accounts.schemas.company import COMPANY_FORM, MAIL_FORM
+from apps.accounts.schemas.company import COMPANY_FORM
+from apps.accounts.schemas.mail import MAIL_FORM
 from apps.accounts.schemas.people import PERSON_FORM
 from apps.accounts.schemas.roles import ROLE_FORM
 from apps.accounts.services.company import update_company
@@ -130,6 +131,13 @@ def _view_fields(_: User, __: SavedView) -> Fields:
 def _company_fields(_: User, __: Any) -> Fields:
     return {
         **texts("tradeName", "legalName", "address", "paymentData", "quoteConditions", "leaseClauses"),
+        **texts(
+            *(
+                f"{kind}{part}"
+                for kind in ("quote", "reminder", "invoice")
+                for part in ("MailSubject", "MailMessage", "Whatsapp")
+            )
+        ),
         "RFC": ("MAB9307148T4", "EKU9003173C9"),
         "phone": ("33 2222 2222", "33 3333 3333"),
         "email": ("uno@pruebas.mx", "otro@pruebas.mx"),

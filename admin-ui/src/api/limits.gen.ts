@@ -115,14 +115,23 @@ export const CompanyUpdate = {
   RFC: { maxLength: 40 },
   address: { maxLength: 500 },
   email: { maxLength: 160 },
+  invoiceMailMessage: { maxLength: 3000 },
+  invoiceMailSubject: { maxLength: 200 },
+  invoiceWhatsapp: { maxLength: 3000 },
   leaseClauses: { maxLength: 20000 },
   legalName: { maxLength: 200 },
   paymentData: { maxLength: 2000 },
   phone: { maxLength: 30 },
   quoteConditions: { maxLength: 5000 },
+  quoteMailMessage: { maxLength: 3000 },
+  quoteMailSubject: { maxLength: 200 },
   quoteValidityDays: { whole: true, min: 1, max: 365 },
+  quoteWhatsapp: { maxLength: 3000 },
   raiseNoticeBefore: { whole: true, max: 90 },
   rateLimitPercent: { max: 100 },
+  reminderMailMessage: { maxLength: 3000 },
+  reminderMailSubject: { maxLength: 200 },
+  reminderWhatsapp: { maxLength: 3000 },
   rentRemindAfter: { whole: true, max: 90 },
   rentRemindBefore: { whole: true, max: 27 },
   tradeName: { maxLength: 120 },
@@ -696,7 +705,10 @@ export const RefusalIn = {
 
 export const ReminderIn = {
   comment: { maxLength: 5000 },
+  message: { maxLength: 5000 },
+  offered: { maxLength: 200 },
   recipient: { maxLength: 160 },
+  subject: { maxLength: 200 },
 } as const;
 
 export const RenewIn = {
@@ -725,11 +737,17 @@ export const SellerUpdate = {
 
 export const SendIn = {
   comment: { maxLength: 5000 },
+  message: { maxLength: 5000 },
+  offered: { maxLength: 200 },
   recipient: { maxLength: 160 },
+  subject: { maxLength: 200 },
 } as const;
 
 export const SendInvoiceIn = {
+  message: { maxLength: 5000 },
+  offered: { maxLength: 200 },
   recipient: { maxLength: 160 },
+  subject: { maxLength: 200 },
 } as const;
 
 export const ShipmentAddressIn = {

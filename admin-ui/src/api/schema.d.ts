@@ -1382,6 +1382,10 @@ export interface paths {
         /** How a contract of a lease would have these clauses, with made-up values. Nothing is saved. */
         post: operations["preview_clauses"];
     };
+    "/api/company/letters": {
+        /** What is written to customers with each kind of document where the company has no words of its own, and the fields that there are. */
+        get: operations["company_letters"];
+    };
     "/api/company/logo": {
         /** Put a logo in the place of the former one. */
         post: operations["apps_accounts_api_company_replace_logo"];
@@ -1741,6 +1745,8 @@ export interface paths {
         get: operations["invoice_file"];
     };
     "/api/invoices/{id}/mail": {
+        /** What it would be sent with: to whom, in which words, and by WhatsApp. Nothing is sent. */
+        get: operations["draft_invoice_mail"];
         /** Its XML and its paper by mail, to its customer unless told; a job sends it. */
         post: operations["mail_invoice"];
     };
@@ -2057,6 +2063,10 @@ export interface paths {
         get: operations["apps_sales_api_reminders_remind_by_get"];
         /** Mail what is owed to the customer, or to `recipient`; its `reminders` say how it went. */
         post: operations["remind_order_payment"];
+    };
+    "/api/orders/payment-reminder/{id}/draft": {
+        /** What it would be sent with: to whom, in which words, and by WhatsApp. Nothing is sent. */
+        get: operations["draft_payment_reminder"];
     };
     "/api/orders/payment-status": {
         /** Whether an order is paid, for a filter. */
@@ -2389,6 +2399,10 @@ export interface paths {
     "/api/quotes/links/revoke": {
         /** The link opens nothing any more. */
         post: operations["apps_sales_api_quote_links_revoke"];
+    };
+    "/api/quotes/mail-draft/{id}": {
+        /** What it would be sent with: to whom, in which words, and by WhatsApp. Nothing is sent. */
+        get: operations["draft_quote_mail"];
     };
     "/api/quotes/options": {
         /** Delivery types and methods, ways to pay, today's exchange rate, and until when a new quote is valid. */
@@ -3178,6 +3192,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_MailDraft_: {
+            data: components["schemas"]["MailDraft"];
+            message: string;
+            success: boolean;
+        };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
             message: string;
@@ -3490,6 +3509,11 @@ export interface components {
         };
         Answer_list_LackingComplementOut__: {
             data: components["schemas"]["LackingComplementOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_LetterShown__: {
+            data: components["schemas"]["LetterShown"][];
             message: string;
             success: boolean;
         };
@@ -4486,16 +4510,25 @@ export interface components {
             RFC: string;
             address: string;
             email: string;
+            invoiceMailMessage: string;
+            invoiceMailSubject: string;
+            invoiceWhatsapp: string;
             leaseClauses: string;
             legalName: string;
             logo: string | null;
             paymentData: string;
             phone: string;
             quoteConditions: string;
+            quoteMailMessage: string;
+            quoteMailSubject: string;
             quoteValidityDays: number;
+            quoteWhatsapp: string;
             raiseNoticeBefore: number;
             /** Format: decimal */
             rateLimitPercent: string;
+            reminderMailMessage: string;
+            reminderMailSubject: string;
+            reminderWhatsapp: string;
             rentRemindAfter: number;
             rentRemindBefore: number;
             tradeName: string;
@@ -4506,6 +4539,9 @@ export interface components {
             RFC?: string;
             address?: string;
             email?: string | null;
+            invoiceMailMessage?: string;
+            invoiceMailSubject?: string;
+            invoiceWhatsapp?: string;
             /** @description of the contracts of leases, a paragraph each; empty: those that the application has */
             leaseClauses?: string;
             legalName?: string;
@@ -4513,11 +4549,17 @@ export interface components {
             paymentData?: string;
             phone?: string;
             quoteConditions?: string;
+            quoteMailMessage?: string;
+            quoteMailSubject?: string;
             quoteValidityDays?: number;
+            quoteWhatsapp?: string;
             /** @description a mail to the customer so many days before rents rise by the yearly clause, and of any other raise; 0 is none */
             raiseNoticeBefore?: number;
             /** @description a quote's rate farther than this from today's is told to the seller */
             rateLimitPercent?: number | string;
+            reminderMailMessage?: string;
+            reminderMailSubject?: string;
+            reminderWhatsapp?: string;
             /** @description a mail to the customer so many days after a rent fell due that is not paid; 0 is none */
             rentRemindAfter?: number;
             /** @description a mail to the customer so many days before a rent falls due; 0 is none */
@@ -6123,7 +6165,7 @@ export interface components {
             issuer: components["schemas"]["PartyOut"];
             kind: string;
             lines: components["schemas"]["ConceptOut"][];
-            mails: components["schemas"]["InvoiceMailOut"][];
+            mails: components["schemas"]["SentMail"][];
             needsAcceptance: boolean;
             number: string;
             payment: components["schemas"]["ComplementPaymentOut"] | null;
@@ -6166,16 +6208,6 @@ export interface components {
             invoiceNumber?: string;
             /** @default false */
             remove?: boolean;
-        };
-        /** @description One sending of an invoice by mail: `error` is the Spanish sentence of a failed one. */
-        InvoiceMailOut: {
-            /** Format: date-time */
-            createdAt: string;
-            error: string;
-            id: number;
-            recipient: string;
-            sentAt: string | null;
-            state: string;
         };
         /**
          * @description An invoice. `number` (series and folio) is empty of a draft, `uuid` until it is stamped; amounts are in `currency`, and
@@ -6280,6 +6312,10 @@ export interface components {
         ItemStatus: "activo" | "inactivo";
         KindChoice: {
             id: string;
+            name: string;
+        };
+        KnownAddress: {
+            email: string;
             name: string;
         };
         /** @description Which records, as the list of that name is asked (`filter` and `sort` are its JSON), and how they are printed. */
@@ -6634,6 +6670,18 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
+        LetterField: {
+            name: string;
+            text: string;
+        };
+        /** @description What a kind of letter says where the company has no words of its own, and the fields that its texts may have. */
+        LetterShown: {
+            fields: components["schemas"]["LetterField"][];
+            kind: string;
+            message: string;
+            subject: string;
+            whatsapp: string;
+        };
         /** @description Between which prices one may move; null where there is no bound. */
         Limits: {
             greatest: string | null;
@@ -6687,15 +6735,31 @@ export interface components {
             IdPiece: number;
             amount?: number | string | null;
         };
-        /** @description One sending of the document by mail: `error` is the Spanish sentence of a failed one. */
+        /**
+         * @description What a document would be sent with. `known` are the addresses of the customer's record, `own` is the reader's; `whatsapp` is a
+         *     link that opens WhatsApp with a short text, empty where `whyNoWhatsapp` says why.
+         */
+        MailDraft: {
+            known: components["schemas"]["KnownAddress"][];
+            message: string;
+            offered: string;
+            own: string;
+            recipient: string;
+            subject: string;
+            whatsapp: string;
+            whyNoWhatsapp: string;
+        };
         MailOut: {
+            by: string;
             /** Format: date-time */
             createdAt: string;
             error: string;
             id: number;
+            message: string;
             recipient: string;
             sentAt: string | null;
             state: string;
+            subject: string;
             version: number;
         };
         /** @description With its server, its port and its sender sent empty, as they are shown while none is stored, there is none any more. */
@@ -7250,7 +7314,7 @@ export interface components {
             paymentStatus: string;
             percentage: string | null;
             pieces: number;
-            reminders: components["schemas"]["ReminderOut"][];
+            reminders: components["schemas"]["SentMail"][];
             revision: number;
             seller: string;
             sellerData: components["schemas"]["Person"];
@@ -9258,24 +9322,28 @@ export interface components {
             status: string;
             uuid: string;
         };
-        /** @description `recipient` left out is the customer's e-mail. */
+        /** @description `recipient` and `recipients` left out are the customer's e-mail. */
         ReminderIn: {
             comment?: string;
+            /** @default false */
+            copyToMe?: boolean;
+            /**
+             * @description plain words; the signature of the seller follows
+             * @default
+             */
+            message?: string;
+            /**
+             * @description of the draft whose words were changed: refused once it would say something else
+             * @default
+             */
+            offered?: string;
             recipient?: string | null;
+            /** @description each gets a mail of their own */
+            recipients?: string[];
+            subject?: string;
         };
         /** @enum {string} */
         ReminderMoment: "before" | "after";
-        /** @description A mail about what is owed. */
-        ReminderOut: {
-            by: string;
-            /** Format: date-time */
-            createdAt: string;
-            error: string;
-            id: number;
-            recipient: string;
-            sentAt: string | null;
-            state: string;
-        };
         /**
          * @description So many `months` more, at the rents of now unless told. `belowMinimumReason` as of a quote. 409 `ask_first` when quotes wait
          *     for its pieces within that time, unless `despitePromises`.
@@ -9723,14 +9791,62 @@ export interface components {
             /** @description the record's, as it was read; without it all that is sent counts */
             version?: string | null;
         };
-        /** @description `recipient` left out is the customer's e-mail. */
+        /** @description `recipient` and `recipients` left out are the customer's e-mail. */
         SendIn: {
             comment?: string;
+            /** @default false */
+            copyToMe?: boolean;
             id: number;
+            /**
+             * @description plain words; the signature of the seller follows
+             * @default
+             */
+            message?: string;
+            /**
+             * @description of the draft whose words were changed: refused once it would say something else
+             * @default
+             */
+            offered?: string;
             recipient?: string | null;
+            /** @description each gets a mail of their own */
+            recipients?: string[];
+            subject?: string;
         };
-        /** @description `recipient` left out is the customer's e-mail. */
-        SendInvoiceIn: { recipient?: string | null; };
+        /** @description `recipient` and `recipients` left out are the customer's e-mail. */
+        SendInvoiceIn: {
+            /** @default false */
+            copyToMe?: boolean;
+            /**
+             * @description plain words; the signature of the seller follows
+             * @default
+             */
+            message?: string;
+            /**
+             * @description of the draft whose words were changed: refused once it would say something else
+             * @default
+             */
+            offered?: string;
+            recipient?: string | null;
+            /** @description each gets a mail of their own */
+            recipients?: string[];
+            subject?: string;
+        };
+        /**
+         * @description One sending by mail, to one recipient: `error` is the Spanish sentence of a failed one, `by` who asked for it. `subject` and
+         *     `message` are what it said, once it was sent, or what somebody wrote; empty to who may not send.
+         */
+        SentMail: {
+            by: string;
+            /** Format: date-time */
+            createdAt: string;
+            error: string;
+            id: number;
+            message: string;
+            recipient: string;
+            sentAt: string | null;
+            state: string;
+            subject: string;
+        };
         /** @description `mine` is the one by which the reader asks. */
         SessionRow: {
             Role: string;
@@ -10597,6 +10713,8 @@ export interface components {
         Answer_InvoiceSettingsOut_: { content: { "application/json": components["schemas"]["Answer_InvoiceSettingsOut_"]; }; };
         /** @description OK */
         Answer_LeaseDetail_: { content: { "application/json": components["schemas"]["Answer_LeaseDetail_"]; }; };
+        /** @description OK */
+        Answer_MailDraft_: { content: { "application/json": components["schemas"]["Answer_MailDraft_"]; }; };
         /** @description OK */
         Answer_MailState_: { content: { "application/json": components["schemas"]["Answer_MailState_"]; }; };
         /** @description OK */
@@ -14742,6 +14860,13 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    company_letters: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_LetterShown__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_accounts_api_company_replace_logo: {
         parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
         requestBody: {
@@ -15746,6 +15871,14 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["xml"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    draft_invoice_mail: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: components["responses"]["Answer_MailDraft_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16794,6 +16927,14 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    draft_payment_reminder: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: components["responses"]["Answer_MailDraft_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_sales_api_orders_payment_states: {
         responses: {
             200: components["responses"]["Answer_list_str__"];
@@ -17749,6 +17890,14 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["LinkRevocationIn"]; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_QuoteLinkOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    draft_quote_mail: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: components["responses"]["Answer_MailDraft_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

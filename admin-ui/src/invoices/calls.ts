@@ -3,6 +3,7 @@ import { asAnswer } from '../api/bare';
 import { addressOf, api, reading } from '../api/client';
 import { editOf } from '../api/edits';
 import { download } from '../api/files';
+import type { Letter } from '../sales';
 import { watchedDownload } from '../shell/downloads/downloads';
 import {
   type DraftValues,
@@ -46,8 +47,10 @@ export const keepAcuse = (id: number, file: File) =>
   api.post('/api/invoices/{id}/acuse', { ...at(id), form: { file } });
 
 /** To the customer when no address is said. */
-export const mailInvoice = (id: number, recipient: string) =>
-  api.post('/api/invoices/{id}/mail', { ...at(id), body: { recipient } });
+export const mailInvoice = (id: number, body: Letter) =>
+  api.post('/api/invoices/{id}/mail', { ...at(id), body });
+
+export const readMailDraft = (id: number) => reading('/api/invoices/{id}/mail', at(id))();
 
 const named = ({ id, number }: Pick<InvoiceRow, 'id' | 'number'>) => number || String(id);
 

@@ -4,6 +4,7 @@ from ninja.files import UploadedFile
 
 from apps.accounts import abilities, schemas, selectors
 from apps.accounts.rules.clauses import FIELDS, filled
+from apps.accounts.rules.letters import KINDS
 from apps.accounts.rules.rfc import check_rfc
 from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.files.pictures import picture_at
@@ -33,6 +34,21 @@ def update(request: Call, payload: schemas.CompanyUpdate) -> Answer[schemas.Comp
 def preview_clauses(request: Call, payload: schemas.ClausesIn) -> Answer[schemas.ClausesShown]:
     """How a contract of a lease would have these clauses, with made-up values. Nothing is saved."""
     return answer({"clauses": filled(payload.leaseClauses, FIELDS), "fields": list(FIELDS)})
+
+
+@router.get("/company/letters", auth=can(abilities.COMPANY_DATA_READ), operation_id="company_letters")
+def letters(request: Call) -> Answer[list[schemas.LetterShown]]:
+    """What is written to customers with each kind of document where the company has no words of its own, and the fields that there are."""
+    return answer(
+        [
+            {
+                "kind": kind,
+                **vars(one.standard),
+                "fields": [{"name": name, "text": text} for name, text in one.fields.items()],
+            }
+            for kind, one in KINDS.items()
+        ]
+    )
 
 
 @router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))

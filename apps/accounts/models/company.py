@@ -29,6 +29,15 @@ class CompanySettings(Audited):
     rent_remind_before = models.PositiveSmallIntegerField("recordar rentas antes de vencer (días)", default=0)
     rent_remind_after = models.PositiveSmallIntegerField("recordar rentas vencidas (días)", default=0)
     raise_notice_before = models.PositiveSmallIntegerField("avisar de aumentos de renta (días antes)", default=0)
+    quote_mail_subject = models.CharField("asunto de las cotizaciones", max_length=200, blank=True)
+    quote_mail_message = models.TextField("mensaje de las cotizaciones", blank=True)
+    quote_whatsapp = models.TextField("WhatsApp de las cotizaciones", blank=True)
+    reminder_mail_subject = models.CharField("asunto de los recordatorios de pago", max_length=200, blank=True)
+    reminder_mail_message = models.TextField("mensaje de los recordatorios de pago", blank=True)
+    reminder_whatsapp = models.TextField("WhatsApp de los recordatorios de pago", blank=True)
+    invoice_mail_subject = models.CharField("asunto de las facturas", max_length=200, blank=True)
+    invoice_mail_message = models.TextField("mensaje de las facturas", blank=True)
+    invoice_whatsapp = models.TextField("WhatsApp de las facturas", blank=True)
 
     class Meta:
         verbose_name = "datos de la empresa"

@@ -1,7 +1,9 @@
 """The clauses of the contract of a lease: plain paragraphs with fields in braces, such as {cliente}."""
 
-import re
 from collections.abc import Mapping
+
+from apps.accounts.rules import fields_in_text
+from apps.accounts.rules.fields_in_text import fill
 
 FIELDS: Mapping[str, str] = {
     "cliente": "Gimnasio Norte, S.A. de C.V.",
@@ -17,18 +19,15 @@ FIELDS: Mapping[str, str] = {
     "fecha": "24/11/2026",
 }
 """Every field, with what stands for it in a preview."""
-_FIELD = re.compile(r"\{([^{}\n]*)\}")
 
 
 def unknown_fields(text: str) -> list[str]:
-    """What stands in braces and is no field, in its order; a brace alone counts as one."""
-    unknown = [name for name in _FIELD.findall(text) if name not in FIELDS]
-    return unknown + re.findall(r"[{}]", _FIELD.sub("", text))
+    return fields_in_text.unknown_fields(text, FIELDS)
 
 
 def filled(text: str, values: Mapping[str, str]) -> list[str]:
     """The clauses of a text, a paragraph each, with the values of its fields."""
-    return [_FIELD.sub(lambda found: values.get(found[1], found[0]), line) for line in _paragraphs(text)]
+    return [fill(line, values) for line in _paragraphs(text)]
 
 
 def _paragraphs(text: str) -> list[str]:

@@ -1,11 +1,14 @@
 """The wire of accounts."""
 
 from apps.accounts.schemas.company import (
-    MAIL_FORM,
     ClausesIn,
     ClausesShown,
     CompanyOut,
     CompanyUpdate,
+    LetterShown,
+)
+from apps.accounts.schemas.mail import (
+    MAIL_FORM,
     MailSettingsUpdate,
     MailState,
     MailTestIn,
@@ -65,6 +68,7 @@ __all__ = [
     "EmailLinkIn",
     "ForgottenIn",
     "GrantIn",
+    "LetterShown",
     "LocationOut",
     "MailSettingsUpdate",
     "MailState",

@@ -1,137 +1,21 @@
 """The wire of what the company is, and of its mail server."""
 
 import re
-from collections.abc import Mapping
-from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
 from ninja import Schema
-from pydantic import AfterValidator, AliasChoices, Field, PrivateAttr, StringConstraints, model_validator
+from pydantic import AfterValidator, Field, StringConstraints
 
-from apps.accounts.models import CompanySettings, MailSettings
-from apps.accounts.models.mail import Security
-from apps.accounts.rules.clauses import FIELDS, unknown_fields
+from apps.accounts.models import CompanySettings
+from apps.accounts.rules.clauses import FIELDS
+from apps.accounts.rules.fields_in_text import refuse_unknown
+from apps.accounts.rules.letters import KINDS
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
-from apps.core.http.coercion import as_object
-from apps.core.http.read_only_fields import ReadOnly, WithReadOnly, is_nothing
+from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
-
-
-class MailSettingsIn(Input):
-    host: Annotated[
-        str, StringConstraints(strip_whitespace=True, min_length=1, max_length=200, pattern=r"^[A-Za-z0-9.\-:\[\]]+$")
-    ]
-    port: Annotated[int, Field(ge=1, le=65535)]
-    username: Line = ""
-    password: Annotated[str | None, StringConstraints(max_length=500)] = Field(None, description="left out: as it is")
-    security: Security
-    fromEmail: Email
-    fromName: Line = ""
-
-    @model_validator(mode="before")
-    @classmethod
-    def _none_as_yet(cls, sent: Any) -> Any:
-        """As it is shown while nothing is stored."""
-        sent = as_object(sent)
-        if isinstance(sent, dict) and sent.get("security", "x") in ("", None):
-            return {name: value for name, value in sent.items() if name != "security"}
-        return sent
-
-    def values(self) -> dict[str, Any]:
-        return {
-            "host": self.host,
-            "port": self.port,
-            "username": self.username,
-            "security": self.security,
-            "from_email": self.fromEmail,
-            "from_name": self.fromName,
-        }
-
-
-MAIL_FORM: Form[MailSettings] = Form(
-    MailSettings,
-    {
-        "host": "host",
-        "port": "port",
-        "username": "username",
-        "security": "security",
-        "fromEmail": "from_email",
-        "fromName": "from_name",
-    },
-)
-
-
-_OWN_SERVER = ("host", "port", "fromEmail")
-"""What a server of one's own has at least."""
-
-
-class MailSettingsUpdate(WithReadOnly, MailSettingsIn, Changes):
-    """With its server, its port and its sender sent empty, as they are shown while none is stored, there is none any more."""
-
-    form = MAIL_FORM
-    fixed = {"hasPassword": ReadOnly("La contraseña se cambia con password.")}
-    moving = frozenset({"configured", "sends", "lastTestError"})
-
-    _away: bool = PrivateAttr(default=False)
-
-    @model_validator(mode="before")
-    @classmethod
-    def _without_what_is_emptied(cls, sent: Any) -> Any:
-        sent = as_object(sent)
-        if not _takes_away(sent):
-            return sent
-        return {name: value for name, value in sent.items() if name not in MAIL_FORM.names and name != "password"}
-
-    def keep(self, sent: Mapping[str, Any]) -> None:
-        super().keep(sent)
-        self._away = _takes_away(sent)
-
-    @property
-    def takes_away(self) -> bool:
-        return self._away
-
-    def refuse_others(self, shown: Mapping[str, Any]) -> None:
-        """While nothing is stored all of it is empty; who puts that back says so of all."""
-        if self.takes_away:
-            return
-        super().refuse_others(shown if shown["configured"] else {**shown, "security": ""})
-
-
-def _takes_away(sent: Any) -> bool:
-    if not isinstance(sent, Mapping) or any(name not in sent for name in _OWN_SERVER):
-        return False
-    empty = all(is_nothing(sent.get(name)) for name in {*MAIL_FORM.names, "password"} - {"security"})
-    return empty and sent.get("security") in (None, "", Security.STARTTLS)
-
-
-class MailState(Schema):
-    configured: bool
-    sends: bool = Field(description="by this server, or by one that the installation itself names")
-    host: str
-    port: int | None
-    username: str
-    security: str
-    fromEmail: str
-    fromName: str
-    hasPassword: bool
-    lastTestAt: datetime | None
-    lastTestError: str
-    version: str
-
-
-class RestoredJobs(Schema):
-    count: int
-
-
-class RestoredIn(Input):
-    send: bool = Field(description="false: they are forgotten")
-
-
-class MailTestIn(Input):
-    recipient: Annotated[Email, Field(validation_alias=AliasChoices("recipient", "email", "to", "mail"))]
 
 
 def _address_of_a_page(value: str) -> str:
@@ -147,19 +31,39 @@ def _known_rfc(value: str) -> str:
         raise ValueError(str(wrong)) from None
 
 
-def _known_clauses(value: str) -> str:
-    unknown = unknown_fields(value)
-    if unknown:
-        known = ", ".join(f"{{{name}}}" for name in FIELDS)
-        raise ValueError(f"No hay un campo «{unknown[0]}». Los que hay: {known}.")
-    return value
-
-
 KnownRfc = Annotated[Line, StringConstraints(max_length=40), AfterValidator(_known_rfc)]
 """An RFC as it is stored, or none."""
 
-Clauses = Annotated[str, StringConstraints(strip_whitespace=True, max_length=20_000), AfterValidator(_known_clauses)]
+Clauses = Annotated[
+    str,
+    StringConstraints(strip_whitespace=True, max_length=20_000),
+    AfterValidator(lambda text: refuse_unknown(text, FIELDS)),
+]
 """Paragraphs with fields in braces."""
+
+
+LetterText = Annotated[Text, StringConstraints(max_length=3000)]
+"""Some lines with fields in braces; empty: the application's."""
+
+
+def fields_of(kind: str) -> AfterValidator:
+    """Put on a text of a letter: it has no other fields than those of its kind."""
+    return AfterValidator(lambda text: refuse_unknown(text, KINDS[kind].fields))
+
+
+class LetterField(Schema):
+    name: str
+    text: str
+
+
+class LetterShown(Schema):
+    """What a kind of letter says where the company has no words of its own, and the fields that its texts may have."""
+
+    kind: str
+    subject: str
+    message: str
+    whatsapp: str
+    fields: list[LetterField]
 
 
 class ClausesIn(Input):
@@ -201,6 +105,15 @@ class CompanyIn(Input):
         0,
         description="a mail to the customer so many days before rents rise by the yearly clause, and of any other raise; 0 is none",
     )
+    quoteMailSubject: Annotated[Line, fields_of("quote")] = ""
+    quoteMailMessage: Annotated[LetterText, fields_of("quote")] = ""
+    quoteWhatsapp: Annotated[LetterText, fields_of("quote")] = ""
+    reminderMailSubject: Annotated[Line, fields_of("reminder")] = ""
+    reminderMailMessage: Annotated[LetterText, fields_of("reminder")] = ""
+    reminderWhatsapp: Annotated[LetterText, fields_of("reminder")] = ""
+    invoiceMailSubject: Annotated[Line, fields_of("invoice")] = ""
+    invoiceMailMessage: Annotated[LetterText, fields_of("invoice")] = ""
+    invoiceWhatsapp: Annotated[LetterText, fields_of("invoice")] = ""
 
     def values(self) -> dict[str, Any]:
         return {
@@ -219,6 +132,15 @@ class CompanyIn(Input):
             "rent_remind_before": self.rentRemindBefore,
             "rent_remind_after": self.rentRemindAfter,
             "raise_notice_before": self.raiseNoticeBefore,
+            "quote_mail_subject": self.quoteMailSubject,
+            "quote_mail_message": self.quoteMailMessage,
+            "quote_whatsapp": self.quoteWhatsapp,
+            "reminder_mail_subject": self.reminderMailSubject,
+            "reminder_mail_message": self.reminderMailMessage,
+            "reminder_whatsapp": self.reminderWhatsapp,
+            "invoice_mail_subject": self.invoiceMailSubject,
+            "invoice_mail_message": self.invoiceMailMessage,
+            "invoice_whatsapp": self.invoiceWhatsapp,
         }
 
 
@@ -240,6 +162,15 @@ COMPANY_FORM: Form[CompanySettings] = Form(
         "rentRemindBefore": "rent_remind_before",
         "rentRemindAfter": "rent_remind_after",
         "raiseNoticeBefore": "raise_notice_before",
+        "quoteMailSubject": "quote_mail_subject",
+        "quoteMailMessage": "quote_mail_message",
+        "quoteWhatsapp": "quote_whatsapp",
+        "reminderMailSubject": "reminder_mail_subject",
+        "reminderMailMessage": "reminder_mail_message",
+        "reminderWhatsapp": "reminder_whatsapp",
+        "invoiceMailSubject": "invoice_mail_subject",
+        "invoiceMailMessage": "invoice_mail_message",
+        "invoiceWhatsapp": "invoice_whatsapp",
     },
 )
 
@@ -265,6 +196,15 @@ class CompanyOut(Schema):
     rentRemindBefore: int = Field(validation_alias="rent_remind_before")
     rentRemindAfter: int = Field(validation_alias="rent_remind_after")
     raiseNoticeBefore: int = Field(validation_alias="raise_notice_before")
+    quoteMailSubject: str = Field(validation_alias="quote_mail_subject")
+    quoteMailMessage: str = Field(validation_alias="quote_mail_message")
+    quoteWhatsapp: str = Field(validation_alias="quote_whatsapp")
+    reminderMailSubject: str = Field(validation_alias="reminder_mail_subject")
+    reminderMailMessage: str = Field(validation_alias="reminder_mail_message")
+    reminderWhatsapp: str = Field(validation_alias="reminder_whatsapp")
+    invoiceMailSubject: str = Field(validation_alias="invoice_mail_subject")
+    invoiceMailMessage: str = Field(validation_alias="invoice_mail_message")
+    invoiceWhatsapp: str = Field(validation_alias="invoice_whatsapp")
     version: str
 
     @staticmethod

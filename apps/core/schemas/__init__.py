@@ -1,5 +1,6 @@
 """The pieces that schemas are made of."""
 
+from apps.core.schemas.addresses import Addresses
 from apps.core.schemas.answers import (
     ActionOut,
     Answer,
@@ -45,6 +46,7 @@ __all__ = [
     "PHONE",
     "ZIP_CODE",
     "ActionOut",
+    "Addresses",
     "Answer",
     "AnyVersion",
     "Blank",

@@ -24,6 +24,7 @@ from apps.invoices.selectors.complements import lacking_complements
 from apps.invoices.selectors.invoices import current_xml
 from apps.invoices.services import cancelling, drafting, issuing, mailing, stamping
 from apps.invoices.services.sources import SOURCES
+from apps.sales.schemas.mails import MailDraft
 
 router = Router(tags=["invoices"])
 READ, ASK = can(abilities.INVOICES_READ), can(abilities.INVOICES_ASK)
@@ -132,10 +133,16 @@ def substitute(request: Call, id: Id, payload: ReasonIn) -> Created[_Invoice]:
     return _shown(request, made.pk, "El borrador de la factura que la sustituye está listo.")
 
 
+@router.get("/invoices/{id}/mail", auth=STEP, operation_id="draft_invoice_mail")
+def mail_draft(request: Call, id: Id) -> Answer[MailDraft]:
+    """What it would be sent with: to whom, in which words, and by WhatsApp. Nothing is sent."""
+    return answer(mailing.draft_invoice_mail(INVOICES.one(request.user, id), by=request.user))
+
+
 @router.post("/invoices/{id}/mail", auth=STEP, operation_id="mail_invoice")
 def mail(request: Call, id: Id, payload: schemas.SendInvoiceIn) -> _Invoice:
     """Its XML and its paper by mail, to its customer unless told; a job sends it."""
-    mailing.mail_invoice(id, payload.recipient, by=request.user)
+    mailing.mail_invoice(id, payload.asked(), by=request.user)
     return _shown(request, id, "La factura va en camino por correo.")
 
 

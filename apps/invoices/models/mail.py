@@ -1,14 +1,12 @@
 """Invoices on their way to somebody's mailbox."""
 
 from django.db import models
-from django.db.models import Q
 
 from apps.invoices.models.invoice import Invoice
-from apps.sales.models import MailState
-from apps.sales.models.mail import OutgoingMail, mail_constraints
+from apps.sales.models.mail import WAITS, WrittenMail, mail_constraints
 
 
-class InvoiceMail(OutgoingMail):
+class InvoiceMail(WrittenMail):
     """A stamped invoice, its XML and its paper, to one recipient."""
 
     invoice = models.ForeignKey(Invoice, models.CASCADE, related_name="mails", verbose_name="factura")
@@ -19,9 +17,7 @@ class InvoiceMail(OutgoingMail):
         constraints = [
             *mail_constraints("invoice_mail"),
             # A second click finds the first one's mail instead of making another.
-            models.UniqueConstraint(
-                fields=["invoice", "recipient"], condition=~Q(state=MailState.SENT), name="invoice_mail_waits_once"
-            ),
+            models.UniqueConstraint(fields=["invoice", "recipient"], condition=WAITS, name="invoice_mail_waits_once"),
         ]
 
     def __str__(self) -> str:

@@ -25,6 +25,7 @@ INVOICES: Resource[Invoice] = Resource(
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
     history=HistoryOf(
         parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}")],
+        secrets=dict.fromkeys(("subject", "message"), abilities.INVOICES_ISSUE),
         hidden=frozenset({"deleted_at", "kind", "counts", "part", "credits", "invoice", "started_at", "attempts"}),
     ),
     labels={

@@ -9,7 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
-from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Money, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.parts import Portion
@@ -18,6 +18,7 @@ from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.schemas.pac import ErrandOut
 from apps.partners.rules import sat
 from apps.partners.schemas.codes import in_words
+from apps.sales.schemas.mails import MailIn, SentMail
 
 _Code2 = Annotated[str, StringConstraints(strip_whitespace=True, pattern=r"^([0-9]{2})?$"), in_words(sat.payment_forms)]
 _CfdiUse = Annotated[
@@ -94,10 +95,8 @@ class InvoiceUpdate(WithReadOnly, DraftIn, Changes):
     form = INVOICE_FORM
 
 
-class SendInvoiceIn(Input):
-    """`recipient` left out is the customer's e-mail."""
-
-    recipient: Annotated[Email | None, Blank] = None
+class SendInvoiceIn(MailIn):
+    """`recipient` and `recipients` left out are the customer's e-mail."""
 
 
 class CancelInvoiceIn(Input):
@@ -155,17 +154,6 @@ class RelatedOut(Schema):
     number: str
     status: str
     uuid: str
-
-
-class InvoiceMailOut(Schema):
-    """One sending of an invoice by mail: `error` is the Spanish sentence of a failed one."""
-
-    id: int
-    recipient: str
-    state: str
-    error: str
-    createdAt: datetime
-    sentAt: datetime | None
 
 
 class CreditNoteOut(Schema):
@@ -243,7 +231,7 @@ class InvoiceDetail(InvoiceRow):
     credits: RelatedOut | None
     creditNotes: list[CreditNoteOut]
     customerEmail: str
-    mails: list[InvoiceMailOut]
+    mails: list[SentMail]
     checks: list[InvoiceCheckOut]
     files: list[FileOut]
     isTest: bool

@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.core.lists import row_of
 from apps.core.money import to_mxn
 from apps.core.records.workflow import actions_for
+from apps.invoices import abilities
 from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceLine, InvoiceMail, InvoiceSettings
 from apps.invoices.rules.cancelling import Motive, last_day, needs_acceptance
 from apps.invoices.schemas.globals import global_period
@@ -35,6 +36,7 @@ from apps.invoices.selectors.settings import (
 from apps.invoices.services.sources import Sale, Shown, source_of
 from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatus
 from apps.partners.rules import GENERIC_RFCS
+from apps.sales.schemas.mails import sent_mail
 
 _COMPANY_RFC = 12
 _MOST_MAILS = 20
@@ -68,7 +70,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         **paid_out(invoice),
         "credits": related_out(invoice.credits),
         "customerEmail": invoice.customer.email,
-        "mails": [_mail(one) for one in InvoiceMail.objects.filter(invoice=invoice)[:_MOST_MAILS]],
+        "mails": _mails(invoice, reader),
         "creditNotes": [_credit_note(one) for one in credit_notes_of(invoice)],
         "lines": [_line(line) for line in invoice.lines.all()],
         "checks": [vars(check) for check in checks_of(invoice)] if open_still else [],
@@ -203,15 +205,9 @@ def _credit_note(note: Invoice) -> dict[str, Any]:
     }
 
 
-def _mail(mail: InvoiceMail) -> dict[str, Any]:
-    return {
-        "id": mail.pk,
-        "recipient": mail.recipient,
-        "state": mail.state,
-        "error": mail.error,
-        "createdAt": mail.created_at,
-        "sentAt": mail.sent_at,
-    }
+def _mails(invoice: Invoice, reader: User) -> list[dict[str, Any]]:
+    mails = InvoiceMail.objects.filter(invoice=invoice).select_related("created_by")
+    return [sent_mail(one, reads_words=reader.may(abilities.INVOICES_ISSUE)) for one in mails[:_MOST_MAILS]]
 
 
 def _file(row: Any) -> dict[str, Any]:

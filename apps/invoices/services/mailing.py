@@ -4,7 +4,8 @@ from django.db import transaction
 from django_tasks import TaskContext, task
 
 from apps.accounts.models import User
-from apps.accounts.selectors import company
+from apps.accounts.rules.letters import Letter
+from apps.accounts.selectors import Company, company, letter_of
 from apps.accounts.services.mail import Attachment
 from apps.core.errors import Conflict, NotAllowed
 from apps.invoices import abilities
@@ -12,22 +13,33 @@ from apps.invoices.documents.invoice import invoice_document, invoice_file_name
 from apps.invoices.models import Invoice, InvoiceMail
 from apps.invoices.selectors.invoices import current_xml, why_not_mailed
 from apps.invoices.services.drafting import locked_invoice
-from apps.sales.services.mails import Outdated, note_mail, send_once, write_to
+from apps.sales.services.mail_drafts import Draft, draft_of
+from apps.sales.services.mails import Asked, Outdated, Words, note_mails, send_once, write_letter
 
 _CHANGED = "La factura se canceló antes de que saliera el correo."
 
 
-def mail_invoice(pk: int, recipient: str | None, *, by: User) -> InvoiceMail:
-    """Note that it goes to `recipient`, its customer unless told, for a job to send. Raises Conflict, NotAllowed and Invalid."""
+def mail_invoice(pk: int, asked: Asked, *, by: User) -> None:
+    """Note that it goes out, to its customer or as it is `asked`, for jobs to send. Raises Conflict, NotAllowed and Invalid."""
     with transaction.atomic():
         invoice = locked_invoice(pk, by)
-        if not by.may(abilities.INVOICES_ISSUE):
-            raise NotAllowed(needs=[abilities.INVOICES_ISSUE])
-        if reason := why_not_mailed(invoice):
-            raise Conflict(reason)
-        mail = note_mail(InvoiceMail, recipient or invoice.customer.email, {"invoice": invoice}, by=by)
-        send_invoice_mail.enqueue(mail.pk)
-    return mail
+        _refuse(invoice, by)
+        letter = _letter(invoice, company())
+        for mail in note_mails(InvoiceMail, asked, invoice.customer.email, {"invoice": invoice}, letter=letter, by=by):
+            send_invoice_mail.enqueue(mail.pk)
+
+
+def draft_invoice_mail(invoice: Invoice, *, by: User) -> Draft:
+    """What it would be sent with. Raises Conflict and NotAllowed."""
+    _refuse(invoice, by)
+    return draft_of(_letter(invoice, company()), invoice.customer, by=by)
+
+
+def _refuse(invoice: Invoice, by: User) -> None:
+    if not by.may(abilities.INVOICES_ISSUE):
+        raise NotAllowed(needs=[abilities.INVOICES_ISSUE])
+    if reason := why_not_mailed(invoice):
+        raise Conflict(reason)
 
 
 @task(takes_context=True)
@@ -36,7 +48,7 @@ def send_invoice_mail(context: TaskContext, pk: int) -> None:
     send_once(InvoiceMail, pk, _send, again=context.attempt > 1)
 
 
-def _send(mail: InvoiceMail) -> None:
+def _send(mail: InvoiceMail) -> Words:
     invoice = Invoice.objects.select_related("customer", "seller").get(pk=mail.invoice_id)
     kept = current_xml(invoice)
     if why_not_mailed(invoice) or kept is None:
@@ -46,10 +58,19 @@ def _send(mail: InvoiceMail) -> None:
         Attachment(invoice_file_name(invoice, "xml"), bytes(kept.content), "application/xml"),
         Attachment(invoice_file_name(invoice), invoice_document(invoice), "application/pdf"),
     ]
-    what = f"{invoice.named} por ${invoice.total:,.2f} {invoice.currency}"
-    paragraphs = [
-        f"Hola, {invoice.customer_name}:",
-        f"Te enviamos {what}, con folio fiscal {invoice.uuid_text.upper()}. Van adjuntos su XML y su PDF.",
-        "Para cualquier duda responde a este correo.",
-    ]
-    write_to(mail, f"{invoice} de {sender.name}", paragraphs, *files, seller=invoice.seller, sender=sender)
+    return write_letter(mail, _letter(invoice, sender), *files, seller=invoice.seller, sender=sender)
+
+
+def _letter(invoice: Invoice, sender: Company) -> Letter:
+    return letter_of("invoice").filled(
+        {
+            "cliente": invoice.customer_name,
+            "empresa": sender.name,
+            "vendedor": invoice.seller.name,
+            "numero": invoice.number,
+            "total": f"${invoice.total:,.2f} {invoice.currency}",
+            "documento": str(invoice),
+            "el_documento": invoice.named,
+            "folio_fiscal": invoice.uuid_text.upper(),
+        }
+    )

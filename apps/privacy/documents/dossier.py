@@ -41,7 +41,7 @@ _TABLES: Sequence[tuple[str, type[Model], str, Sequence[str]]] = (
         ("kind", "address", "colony", "zip_code", "city", "municipality", "state", "contact", "phone", "email", "reference"),
     ),
     ("Contactos", ContactPerson, "customer", ("name", "position", "phone", "email", "notes")),
-    ("Correos enviados", QuoteMail, "quote__customer", ("created_at", "recipient", "state", "sent_at")),
+    ("Correos enviados", QuoteMail, "quote__customer", ("created_at", "recipient", "state", "sent_at", "subject", "message")),
     (
         "Cotizaciones aceptadas",
         QuoteAcceptance,

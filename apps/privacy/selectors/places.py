@@ -57,6 +57,7 @@ class Becomes(Enum):
 
 
 _MAIL = {"recipient": Becomes.NOTHING, "error": Becomes.CLEANED}
+_WRITTEN = {**_MAIL, "subject": Becomes.NOTHING, "message": Becomes.NOTHING}
 _DOCUMENT = {
     "customer_name": Becomes.ALIAS,
     "customer_rfc": Becomes.NOTHING,
@@ -123,7 +124,7 @@ PLACES = [
     Place(TaxDocument, by("customer"), _all(Becomes.NOTHING, "file_name", "rfc")),
     Place(Quote, by("customer"), {**_DOCUMENT, "customer_message": Becomes.NOTHING}),
     Place(PriceApproval, by("quote__customer"), {"reason": Becomes.CLEANED}),
-    Place(QuoteMail, by("quote__customer"), _MAIL),
+    Place(QuoteMail, by("quote__customer"), _WRITTEN),
     Place(
         QuoteAcceptance,
         by("quote__customer"),
@@ -131,7 +132,7 @@ PLACES = [
     ),
     Place(Payment, by("quote__customer"), {"reference": Becomes.CLEANED, "comment": Becomes.NOTHING}),
     Place(Order, by("quote__customer"), _DOCUMENT),
-    Place(PaymentReminder, by("order__quote__customer"), _MAIL),
+    Place(PaymentReminder, by("order__quote__customer"), _WRITTEN),
     Place(Delivery, by("order__quote__customer"), {"receiver": Becomes.ALIAS, "notes": Becomes.NOTHING}),
     Place(InventoryExit, left_for, {"receiver": Becomes.ALIAS, "notes": Becomes.NOTHING}),
     Place(Lease, by("order__quote__customer"), {"customer_name": Becomes.ALIAS, "clauses": Becomes.CLEANED}),
@@ -145,7 +146,7 @@ PLACES = [
     Place(Devolution, by("customer"), {"customer_name": Becomes.ALIAS, "reason": Becomes.CLEANED}),
     Place(DevolutionPiece, by("devolution__customer"), {"note": Becomes.CLEANED}),
     Place(RefundPayment, by("devolution__customer"), {"reference": Becomes.CLEANED, "comment": Becomes.NOTHING}),
-    Place(InvoiceMail, by("invoice__customer"), _MAIL),
+    Place(InvoiceMail, by("invoice__customer"), _WRITTEN),
     Place(
         SavedView,
         anybodys,

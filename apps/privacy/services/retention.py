@@ -9,7 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import Session
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.history import models_of
-from apps.sales.models.mail import OutgoingMail
+from apps.sales.models.mail import OutgoingMail, WrittenMail
 
 _VISITS = (Happened.SIGN_IN, Happened.REFUSED, Happened.SIGN_OUT)
 
@@ -36,8 +36,11 @@ def _forget_visits(before: datetime) -> None:
 
 
 def _forget_recipients(before: datetime) -> None:
-    """That and when a document went out stays; its recipient goes, also from the history."""
+    """That and when a document went out stays; its recipient goes, and what was written to them, also from the history."""
     for model in models_of(OutgoingMail):
-        old = model._base_manager.filter(created_at__lt=before).exclude(recipient="")
-        model.history.filter(id__in=old.values("pk")).update(recipient="")
-        old.update(recipient="")
+        gone = dict.fromkeys(
+            ("recipient", "subject", "message") if issubclass(model, WrittenMail) else ("recipient",), ""
+        )
+        old = model._base_manager.filter(created_at__lt=before).exclude(**gone)
+        model.history.filter(id__in=old.values("pk")).update(**gone)
+        old.update(**gone)

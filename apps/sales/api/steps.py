@@ -5,13 +5,15 @@ from ninja import Query
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
-from apps.core.schemas import Answer, Done, answer, done
+from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.sales import abilities
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import taken
+from apps.sales.schemas.mails import MailDraft
 from apps.sales.schemas.quotes import QuoteDetail
 from apps.sales.services import quotes as services
 from apps.sales.services.approving import approve_quote
+from apps.sales.services.quote_mails import draft_quote_mail
 
 router = Router(tags=["quotes"])
 STEP = can(abilities.QUOTE_READ)
@@ -25,8 +27,14 @@ def _shown(request: Call, pk: int, message: str) -> Answer[QuoteDetail]:
 @router.post("/quotes/send", auth=STEP)
 def send(request: Call, payload: taken.SendIn) -> Answer[QuoteDetail]:
     """Mail the document to the customer; its `mails` say how it went."""
-    services.send_quote(payload.id, recipient=payload.recipient, reason=payload.comment, by=request.user)
+    services.send_quote(payload.id, asked=payload.asked(), reason=payload.comment, by=request.user)
     return _shown(request, payload.id, "La cotización va en camino al cliente.")
+
+
+@router.get("/quotes/mail-draft/{id}", auth=STEP, operation_id="draft_quote_mail")
+def mail_draft(request: Call, id: Id) -> Answer[MailDraft]:
+    """What it would be sent with: to whom, in which words, and by WhatsApp. Nothing is sent."""
+    return answer(draft_quote_mail(id, by=request.user))
 
 
 @router.post("/quotes/approve", auth=STEP)

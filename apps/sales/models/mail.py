@@ -2,6 +2,7 @@
 
 from django.db import models
 from django.db.models import Q
+from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.records.history import Audited
@@ -33,6 +34,21 @@ class OutgoingMail(Audited):
         abstract = True
 
 
+WAITS = ~Q(state=MailState.SENT) & ~Q(recipient="")
+"""Those whose recipient was forgotten are nobody's any more: of several of them none is in the way of another."""
+
+
+class WrittenMail(OutgoingMail):
+    """One that somebody sends by hand. While it waits: the words that they wrote, or none where it says what the company
+    says; once it was sent: what it said, without signature."""
+
+    subject = models.CharField("asunto", max_length=200, blank=True)
+    message = models.TextField("mensaje", blank=True)
+
+    class Meta(OutgoingMail.Meta):
+        abstract = True
+
+
 def mail_constraints(name: str) -> list[models.CheckConstraint]:
     """What every mail obeys, `name` before each constraint."""
     return [
@@ -49,11 +65,12 @@ def mail_constraints(name: str) -> list[models.CheckConstraint]:
     ]
 
 
-class QuoteMail(OutgoingMail):
-    """One version of a quote to one recipient."""
+class QuoteMail(WrittenMail):
+    """One version of a quote to one recipient. Those of one sending have the same `asked_at`."""
 
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="mails", verbose_name="cotización")
     version = models.PositiveIntegerField("versión")
+    asked_at = models.DateTimeField("pedido", default=timezone.now)
 
     class Meta:
         verbose_name = "correo de la cotización"
@@ -63,7 +80,7 @@ class QuoteMail(OutgoingMail):
             # A second click finds the first one's mail instead of making another.
             models.UniqueConstraint(
                 fields=["quote", "recipient", "version"],
-                condition=~Q(state=MailState.SENT),
+                condition=WAITS,
                 name="quote_mail_waits_once",
             ),
         ]
@@ -72,7 +89,7 @@ class QuoteMail(OutgoingMail):
         return f"Correo de la cotización {self.quote_id} a {self.recipient}"
 
 
-class PaymentReminder(OutgoingMail):
+class PaymentReminder(WrittenMail):
     """What is still owed of an order, told to one recipient: `owed` is MXN when it was asked for."""
 
     order = models.ForeignKey(Order, models.CASCADE, related_name="reminders", verbose_name="orden")
@@ -83,9 +100,7 @@ class PaymentReminder(OutgoingMail):
         ordering = ["-id"]
         constraints = [
             *mail_constraints("reminder"),
-            models.UniqueConstraint(
-                fields=["order", "recipient"], condition=~Q(state=MailState.SENT), name="reminder_waits_once"
-            ),
+            models.UniqueConstraint(fields=["order", "recipient"], condition=WAITS, name="reminder_waits_once"),
         ]
 
     def __str__(self) -> str:

@@ -62,10 +62,11 @@ QUOTES: Resource[Quote] = Resource(
             Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
             Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
-        secrets={"least": PRICES_READ, "address": COMMENTS_READ},
+        secrets={"least": PRICES_READ, "address": COMMENTS_READ}
+        | dict.fromkeys(("subject", "message"), abilities.QUOTE_SEND),
         hidden=_OURS
         | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"}
-        | {"payable", "passed_on_mxn", "digest", "openings", "opened_at"},
+        | {"payable", "passed_on_mxn", "digest", "openings", "opened_at", "asked_at"},
     ),
     labels={
         "raise_payable": "Por cobrar",
@@ -143,7 +144,8 @@ ORDERS: Resource[Order] = Resource(
             Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}"),
         ],
         secrets=dict.fromkeys((*_MONEY, *_TAX), abilities.QUOTE_READ)
-        | {"commission_status": abilities.COMMISSIONS_READ},
+        | {"commission_status": abilities.COMMISSIONS_READ}
+        | dict.fromkeys(("subject", "message"), abilities.ORDER_REMIND),
         secret_actions=dict.fromkeys(
             ("enter_commission", "pay_commission", "leave_commission"), abilities.COMMISSIONS_READ
         ),

@@ -15,6 +15,7 @@ from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds
 from apps.partners.schemas.places import PlaceFields
 from apps.sales.models import Order
 from apps.sales.rules.delivering import DeliveryType
+from apps.sales.schemas.mails import MailIn
 from apps.sales.schemas.order_lines import LinesToo
 from apps.sales.schemas.read_only import OF_ITS_STEPS, OF_THE_QUOTE
 from apps.sales.schemas.taken import Comment, Day, Methods
@@ -44,10 +45,14 @@ class InvoiceIn(OrderStepIn):
     remove: bool = False
 
 
-class ReminderIn(OrderStepIn):
+class ReminderByGet(OrderStepIn):
     """`recipient` left out is the customer's e-mail."""
 
     recipient: Annotated[Email | None, Blank] = None
+
+
+class ReminderIn(MailIn, OrderStepIn):
+    """`recipient` and `recipients` left out are the customer's e-mail."""
 
 
 class ReturnIn(LinesToo, OrderStepIn):

@@ -6,6 +6,7 @@ from ninja import Schema
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.movement_documents import EvidenceOut
+from apps.sales.schemas.mails import SentMail
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.products import LineProduct
 from apps.sales.schemas.quote_paid import PaidOut
@@ -121,18 +122,6 @@ class OrderTransferOut(Schema):
     missing: int
 
 
-class ReminderOut(Schema):
-    """A mail about what is owed."""
-
-    id: int
-    recipient: str
-    state: str
-    error: str
-    createdAt: datetime
-    sentAt: datetime | None
-    by: str
-
-
 class OrderDetail(OrderRow):
     """`elsewhere` pieces have to be brought; `deliveryTypes` are offered now; `invoiceBy` is empty until confirmed;
     `canMakeRefund` says whether this person may ask pieces of it back now; `invoicedHere` names the invoice that would still hold if they
@@ -157,7 +146,7 @@ class OrderDetail(OrderRow):
     deliveries: list[DeliveryOut]
     exits: list[OrderExitOut]
     transfers: list[OrderTransferOut]
-    reminders: list[ReminderOut]
+    reminders: list[SentMail]
     actions: list[ActionOut]
     customerData: QuoteCustomer
     sellerData: Person

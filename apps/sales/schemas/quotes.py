@@ -7,6 +7,7 @@ from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
 from apps.inventory.schemas.pieces import Alternative, PieceRow
+from apps.sales.schemas.mails import SentMail
 from apps.sales.schemas.price_approvals import PriceApprovalOut
 from apps.sales.schemas.products import LineProduct, ProductNames
 from apps.sales.schemas.quote_links import AcceptanceOut, QuoteLinkOut
@@ -150,16 +151,8 @@ class OrderLink(Schema):
     number: str
 
 
-class MailOut(Schema):
-    """One sending of the document by mail: `error` is the Spanish sentence of a failed one."""
-
-    id: int
-    recipient: str
+class MailOut(SentMail):
     version: int
-    state: str
-    error: str
-    createdAt: datetime
-    sentAt: datetime | None
 
 
 class QuoteEnd(Schema):

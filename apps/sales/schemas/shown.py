@@ -14,9 +14,10 @@ from apps.inventory.schemas.told_pieces import told_holder, told_row
 from apps.inventory.selectors.scanning import Scan, Scanned, scan_ids
 from apps.partners.models import Customer, Kind
 from apps.sales import abilities
-from apps.sales.models import Quote, QuoteCircuit, QuoteMail
+from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
+from apps.sales.schemas.mails import sent_mail
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
 from apps.sales.schemas.shown_links import acceptances_out, allowed_unless, links_out
@@ -31,6 +32,7 @@ from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
 
 _ENDS: dict[str, tuple[str, ...]] = {QuoteStatus.REFUSED: ("refuse",), QuoteStatus.CANCELLED: ("cancel", "lose_order")}
 """What leads to a state, by the state."""
+_MOST_MAILS = 40
 PAID, UNPAID = "Pago liquidado", "Pago pendiente"
 
 
@@ -71,7 +73,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "payment": paid_out(quote, order, reader, lines.barred),
         "order": {"id": order.pk, "number": str(order.pk)} if order else None,
         "belowMinimum": price_approvals_out(quote, reader),
-        "mails": [mail_out(mail) for mail in quote.mails.all()[:20]],
+        "mails": _mails(quote, reader),
         "links": links_out(quote) if _is_staff(reader) else [],
         "acceptances": acceptances_out(quote) if _is_staff(reader) else [],
         "shareable": allowed_unless(share_refusal(quote, reader)),
@@ -116,16 +118,12 @@ def lease_totals_out(lease: LeaseTotals | None) -> dict[str, Any] | None:
     }
 
 
-def mail_out(mail: QuoteMail) -> dict[str, Any]:
-    return {
-        "id": mail.pk,
-        "recipient": mail.recipient,
-        "version": mail.version,
-        "state": mail.state,
-        "error": mail.error,
-        "createdAt": mail.created_at,
-        "sentAt": mail.sent_at,
-    }
+def _mails(quote: Quote, reader: User) -> list[dict[str, Any]]:
+    reads_words = reader.may(abilities.QUOTE_SEND)
+    return [
+        {**sent_mail(mail, reads_words=reads_words), "version": mail.version}
+        for mail in quote.mails.select_related("created_by")[:_MOST_MAILS]
+    ]
 
 
 def customer_out(customer: Customer, *, with_tax: bool = True) -> dict[str, Any]:

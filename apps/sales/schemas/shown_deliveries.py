@@ -6,9 +6,10 @@ from typing import Any
 from apps.accounts.models import User
 from apps.core.records.workflow import actions_for
 from apps.inventory.schemas.shown import evidence_out
-from apps.sales.abilities import ORDER_CANCEL, QUOTE_READ
+from apps.sales.abilities import ORDER_CANCEL, ORDER_REMIND, QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
+from apps.sales.schemas.mails import sent_mail
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.selectors.deliveries import EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
 from apps.sales.services.happenings import refund_asked
@@ -36,7 +37,7 @@ def movements_of_order(order: Order, deliveries: Sequence[Delivery], reader: Use
         "deliveries": [_delivery(delivery, proofs.get(delivery.pk, [])) for delivery in deliveries],
         "exits": [_exit(row) for row in EXITS.of_one(order.pk)],
         "transfers": [_transfer(row) for row in TRANSFERS.of_one(order.pk)],
-        "reminders": [_reminder(mail) for mail in _reminders(order, reader)],
+        "reminders": [sent_mail(mail, reads_words=reader.may(ORDER_REMIND)) for mail in _reminders(order, reader)],
         "actions": actions_for(order, reader),
     }
 
@@ -91,15 +92,3 @@ def _transfer(row: Any) -> dict[str, Any]:
 def _reminders(order: Order, reader: User) -> list[PaymentReminder]:
     """What is owed is for who sees money."""
     return REMINDERS.of_one(order.pk) if reader.may(QUOTE_READ) else []
-
-
-def _reminder(mail: PaymentReminder) -> dict[str, Any]:
-    return {
-        "id": mail.pk,
-        "recipient": mail.recipient,
-        "state": mail.state,
-        "error": mail.error,
-        "createdAt": mail.created_at,
-        "sentAt": mail.sent_at,
-        "by": mail.created_by.name,
-    }

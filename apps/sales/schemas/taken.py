@@ -22,6 +22,7 @@ from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
 from apps.partners.models import AddressKind
 from apps.sales.models import MOST_MONTHS, Currency, Operation, Quote, QuoteCircuit, QuoteProduct
+from apps.sales.schemas.mails import MailIn
 from apps.sales.schemas.read_only import DEPOSIT_OF_A_QUOTE, SELLER_OF_A_QUOTE, seller_shown
 from apps.sales.schemas.taken_lines import QuoteLines
 from apps.sales.schemas.taken_party import PartyFields
@@ -248,8 +249,8 @@ def refuse_no(cancel: bool) -> None:
         raise Invalid.field("cancel", "Con «cancel» en falso no se cancela: la cotización sigue como estaba.")
 
 
-class SendIn(StepIn):
-    """`recipient` left out is the customer's e-mail."""
+class SendIn(MailIn, StepIn):
+    """`recipient` and `recipients` left out are the customer's e-mail."""
 
     recipient: Annotated[
         Annotated[Email | None, Blank],

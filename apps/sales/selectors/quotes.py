@@ -117,6 +117,7 @@ WHOLE_QUOTE: DetailProjection[Quote] = DetailProjection(
 
 @made_once
 def _with_figures() -> QuerySet[Quote]:
+    """`mail_state` is of the last sending: of several mails one that waits, else one that failed."""
     paid = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("quote")
     return (
         Quote.objects.filter(deleted_at=None)
@@ -124,7 +125,9 @@ def _with_figures() -> QuerySet[Quote]:
         .annotate(
             confirmed_mxn=Coalesce(Subquery(paid.annotate(sum=SumOfCents("settled_mxn")).values("sum")), ZERO),
             piece_count=counted(QuotePiece.objects.all(), "quote"),
-            mail_state=Subquery(QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-pk").values("state")[:1]),
+            mail_state=Subquery(
+                QuoteMail.objects.filter(quote=OuterRef("pk")).order_by("-asked_at", "-state").values("state")[:1]
+            ),
         )
         .annotate(paid_share=_PAID_SHARE, waited=_WAITED)
     )

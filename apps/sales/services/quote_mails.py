@@ -1,28 +1,45 @@
 """Quotes by mail."""
 
+from django.utils import timezone
 from django_tasks import TaskContext, task
 
 from apps.accounts.models import User
-from apps.accounts.selectors import company
+from apps.accounts.rules.letters import Letter
+from apps.accounts.selectors import Company, company, letter_of
 from apps.accounts.services.mail import Attachment
+from apps.core.errors import NotFound
+from apps.core.records.workflow import refuse_unless_open
 from apps.sales.documents.layout import months_words, pesos
 from apps.sales.documents.quote import quote_document, quote_file_name
 from apps.sales.models import Quote, QuoteMail
-from apps.sales.services.mails import Outdated, note_mail, send_once, write_to
+from apps.sales.rules.prices import dollars
+from apps.sales.selectors.quotes import quotes
+from apps.sales.services.mail_drafts import Draft, draft_of
+from apps.sales.services.mails import Asked, Outdated, Words, note_mails, send_once, write_letter
 from apps.sales.transitions.quote import QuoteStatus
 
 _WITH_THE_CUSTOMER = (QuoteStatus.SENT, QuoteStatus.REQUESTED, QuoteStatus.ORDERED)
 _CHANGED = "La cotización cambió antes de que saliera el correo: envíala otra vez."
 
 
-def mail_quote(quote: Quote, recipient: str, *, by: User) -> QuoteMail:
-    """Note that the quote as it is now goes to `recipient`, and leave the sending to a job.
+def mail_quote(quote: Quote, asked: Asked, *, by: User) -> None:
+    """Note that the quote as it is now goes out, and leave the sending to jobs, one for each mail.
 
-    To be called inside the command's transaction, with the quote locked and already in its new state. Raises Invalid.
+    To be called inside the command's transaction, with the quote locked and already in its new state. Raises Invalid and Conflict.
     """
-    mail = note_mail(QuoteMail, recipient, {"quote": quote, "version": quote.version}, by=by)
-    send_quote_mail.enqueue(mail.pk)
-    return mail
+    same, asked_at = {"quote": quote, "version": quote.version}, timezone.now()
+    letter = quote_letter(quote, company())
+    for mail in note_mails(QuoteMail, asked, quote.customer.email, same, letter=letter, by=by, asked_at=asked_at):
+        send_quote_mail.enqueue(mail.pk)
+
+
+def draft_quote_mail(pk: int, *, by: User) -> Draft:
+    """What it would be sent with. Raises NotFound, and what the step would raise."""
+    quote = quotes(by).filter(pk=pk).first()
+    if quote is None:
+        raise NotFound(number=pk)
+    refuse_unless_open(quote, "send", by)
+    return draft_of(quote_letter(quote, company()), quote.customer, by=by)
 
 
 @task(takes_context=True)
@@ -31,7 +48,7 @@ def send_quote_mail(context: TaskContext, pk: int) -> None:
     send_once(QuoteMail, pk, _send, again=context.attempt > 1)
 
 
-def _send(mail: QuoteMail) -> None:
+def _send(mail: QuoteMail) -> Words:
     quote, sender = Quote.objects.select_related("customer", "seller").get(pk=mail.quote_id), company()
     document = Attachment(quote_file_name(quote), quote_document(quote), "application/pdf")
     # After the drawing: what was drawn is the version that was asked for, or nothing goes out.
@@ -39,22 +56,32 @@ def _send(mail: QuoteMail) -> None:
         pk=quote.pk, version=mail.version, status__in=_WITH_THE_CUSTOMER, deleted_at=None
     ).exists():
         raise Outdated(_CHANGED)
-    offer = f"la cotización {quote.pk} {_price(quote)}, vigente hasta el {quote.valid_until:%d/%m/%Y}"
-    paragraphs = [
-        f"Hola, {quote.customer_name}:",
-        f"Te enviamos {offer}. El detalle va en el PDF adjunto.",
-        "Para cualquier duda responde a este correo.",
-    ]
-    subject = f"Cotización {quote.pk} de {sender.name}"
-    write_to(mail, subject, paragraphs, document, seller=quote.seller, sender=sender)
+    return write_letter(mail, quote_letter(quote, sender), document, seller=quote.seller, sender=sender)
 
 
-def _price(quote: Quote) -> str:
-    """What the offer comes to; of a lease, a month, at first, and in all."""
+def quote_letter(quote: Quote, sender: Company) -> Letter:
+    total, price = _price(quote)
+    return letter_of("quote").filled(
+        {
+            "cliente": quote.customer_name,
+            "empresa": sender.name,
+            "vendedor": quote.seller.name,
+            "numero": str(quote.pk),
+            "total": total,
+            "importe": price,
+            "vigencia": f"{quote.valid_until:%d/%m/%Y}",
+        }
+    )
+
+
+def _price(quote: Quote) -> tuple[str, str]:
+    """The total, and what the offer comes to in words; of a lease, a month, at first, and in all."""
     lease = quote.as_lease()
     if lease is None:
-        return f"por {pesos(quote.total)}"
-    return (
+        total = dollars(quote.dollar_debt(quote.total).dollars(quote.total)) if quote.in_dollars else pesos(quote.total)
+        return total, f"por {total}"
+    term = pesos(lease.term)
+    return term, (
         f"de una renta por {months_words(quote.lease_months)}: {pesos(lease.rent)} al mes, {pesos(lease.first_payment)} de primer pago "
-        f"(con {pesos(lease.deposit)} de depósito en garantía) y {pesos(lease.term)} en todo el plazo"
+        f"(con {pesos(lease.deposit)} de depósito en garantía) y {term} en todo el plazo"
     )

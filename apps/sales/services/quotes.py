@@ -25,6 +25,7 @@ from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_i
 from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, copy_in, quote_columns
 from apps.sales.services.credit import settle_credit
+from apps.sales.services.mails import AS_EVER, Asked
 from apps.sales.services.parties import Party, made_with, own_words, stored_of
 from apps.sales.services.pending import cancel_pending
 from apps.sales.services.quote_content import left_of
@@ -170,11 +171,11 @@ def edit_refusal(quote: Quote, by: User) -> DomainError | None:
     return None
 
 
-def send_quote(pk: int, *, by: User, recipient: str | None = None, reason: str = "") -> Quote:
-    """Mail the document to the customer, or to `recipient`; the job does it, and its row says how it went."""
+def send_quote(pk: int, *, by: User, asked: Asked = AS_EVER, reason: str = "") -> Quote:
+    """Mail the document to the customer, or as it is `asked`; jobs do it, and its rows say how it went."""
     with transaction.atomic():
         quote = perform(Quote, pk, "send", by=by, rows=quotes(by), reason=reason)
-        mail_quote(quote, recipient or quote.customer.email, by=by)
+        mail_quote(quote, asked, by=by)
     return quote
 
 

@@ -31,6 +31,15 @@ ALL = {
     "rentRemindBefore": 3,
     "rentRemindAfter": 2,
     "raiseNoticeBefore": 30,
+    "quoteMailSubject": "{numero} de {empresa}",
+    "quoteMailMessage": "Hola, {cliente}:\n\n{importe}",
+    "quoteWhatsapp": "{total} hasta el {vigencia}",
+    "reminderMailSubject": "Tu orden {numero}",
+    "reminderMailMessage": "Faltan {saldo}.",
+    "reminderWhatsapp": "Faltan {saldo}.",
+    "invoiceMailSubject": "{documento}",
+    "invoiceMailMessage": "Va {el_documento}.",
+    "invoiceWhatsapp": "{folio_fiscal}",
 }
 
 
@@ -151,3 +160,30 @@ def test_billing_reads_it_only_administrators_change_it(everybody: dict[str, Cal
     assert who(lambda one: one.put("/company")) == {"admin"}
     assert who(lambda one: one.post("/company/logo")) == {"admin"}
     assert who(lambda one: one.delete("/company/logo")) == {"admin"}
+
+
+def test_a_field_that_a_letter_has_not_is_refused_by_name_at_its_text(admin: Caller) -> None:
+    sent = {
+        "tradeName": "Muebles",
+        "quoteMailMessage": "Hola, {nombre}",
+        "quoteWhatsapp": "{saldo}",
+        "invoiceMailSubject": "{",
+    }
+    refused = admin.put("/company", sent)
+    told = refused.json()["errors"]
+    assert (refused.status_code, set(told)) == (422, {"quoteMailMessage", "quoteWhatsapp", "invoiceMailSubject"})
+    assert told["quoteMailMessage"].startswith("No hay un campo «nombre». Los que hay: {cliente}, {empresa}, ")
+    assert list(admin.put("/company", {"tradeName": "M", "quoteMailSubject": "a\nb"}).json()["errors"]) == [
+        "quoteMailSubject"
+    ]
+
+
+def test_the_words_of_the_application_are_shown_with_their_fields(
+    admin: Caller, seller: Caller, stranger: Caller
+) -> None:
+    told = {one["kind"]: one for one in data(admin.get("/company/letters"))}
+    assert set(told) == {"quote", "reminder", "invoice"}
+    assert told["quote"]["subject"] == "Cotización {numero} de {empresa}"
+    assert {"name": "vigencia", "text": "último día en que vale"} in told["quote"]["fields"]
+    assert seller.get("/company/letters").status_code == seller.get("/company").status_code
+    assert stranger.get("/company/letters").status_code == 401

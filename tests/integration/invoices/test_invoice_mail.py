@@ -117,3 +117,21 @@ def test_who_issues_sends_and_nobody_else(admin: Caller, seller: Caller, billing
     Invoice.objects.filter(pk=made.pk).update(seller=seller.user)
     assert send(seller, made, recipient="a@b.mx").status_code == 403
     assert send(Caller(person("coordinator")), made, recipient="a@b.mx").status_code == 403
+
+
+def test_it_goes_to_several_in_one_s_own_words_with_a_draft_to_begin_with(admin: Caller, seller: Caller) -> None:
+    made = invoices.invoice(admin.user, "issue", "stamp")
+    offered = admin.get(f"/invoices/{made.pk}/mail").json()["data"]
+    assert offered["subject"].startswith(f"Factura {made.number} de ")
+    assert str(made.uuid).upper() in offered["message"]
+    told = send(admin, made, recipients=["a@b.mx", "c@d.mx"], message="Va tu factura", copyToMe=True)
+    assert [one.to for one in mail.outbox] == [[admin.user.email], ["a@b.mx"], ["c@d.mx"]]
+    assert {(one["subject"], one["message"]) for one in told.json()["data"]["mails"]} == {
+        (offered["subject"], "Va tu factura")
+    }
+    assert seller.get(f"/invoices/{made.pk}/mail").status_code == 404
+
+
+def test_what_is_not_sent_has_no_draft(admin: Caller) -> None:
+    made = invoices.invoice(admin.user)
+    assert admin.get(f"/invoices/{made.pk}/mail").status_code == 409

@@ -31,6 +31,20 @@ def test_recipients_go_after_their_days(admin: Caller, settings: Any) -> None:
     assert old.created_at < new.created_at  # that it went out, and when, stays
 
 
+def test_of_several_that_failed_all_recipients_go_and_what_was_written_to_them(admin: Caller, settings: Any) -> None:
+    quote = mailed(admin.user, 31).quote
+    admin.post(
+        "/quotes/send", {"id": quote.pk, "recipients": ["uno@quien.mx", "dos@quien.mx"], "message": "Querida Ana"}
+    )
+    long_ago = timezone.now() - timedelta(days=31)
+    QuoteMail.objects.update(created_at=long_ago, state="Falló", error="No existe.", sent_at=None)
+    settings.KEEP_RECIPIENTS_DAYS = 30
+    forget_old()
+    for rows in (QuoteMail.objects, QuoteMail.history):
+        assert set(rows.values_list("recipient", "subject", "message")) == {("", "", "")}
+    forget_old()
+
+
 def test_visits_go_after_their_days(admin: Caller, settings: Any) -> None:
     ended = Session.objects.get(user=admin.user)
     Session.objects.filter(pk=ended.pk).update(ended_at=timezone.now() - timedelta(days=31))

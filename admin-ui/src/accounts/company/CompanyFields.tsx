@@ -5,6 +5,7 @@ import { useT } from '../../i18n/useT';
 import { FormNumber, FormText } from '../../shell/form/fields';
 import { Section } from '../../shell/Section';
 import { Clauses } from './Clauses';
+import { Letters } from './Letters';
 
 const GRID = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } } as const;
 
@@ -97,6 +98,7 @@ export const CompanyFields = ({ mayEdit }: { mayEdit: boolean }) => {
           />
         </Stack>
       </Section>
+      <Letters mayEdit={mayEdit} />
     </Stack>
   );
 };

@@ -4,9 +4,9 @@ import Stack from '@mui/material/Stack';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { MailDialog, MailList, useMailWatch } from '../../sales';
+import { MailDialog, MailList, type SentMail, useMailWatch, wordsOf } from '../../sales';
 import { useCommand } from '../../shell/useCommand';
-import { mailInvoice } from '../calls';
+import { mailInvoice, readMailDraft } from '../calls';
 import { INVOICES, type Invoice } from '../types';
 
 const GIVEN_OUT = new Set(['Timbrada', 'Cancelación solicitada']);
@@ -16,13 +16,13 @@ export const MailsPart = ({ invoice }: { invoice: Invoice }) => {
   const t = useT();
   const { can } = useSession();
   const { busy, refusal, run, forget } = useCommand(INVOICES);
-  const [to, setTo] = useState<string | null>(null);
+  const [open, setOpen] = useState<{ again?: SentMail } | null>(null);
   const { mails, status, isTest } = invoice;
   useMailWatch(INVOICES, mails);
   const may = GIVEN_OUT.has(status) && !isTest && can('issue', 'Invoices');
-  const open = (recipient: string) => {
+  const begin = (again?: SentMail) => {
     forget();
-    setTo(recipient);
+    setOpen({ again });
   };
   if (!may && mails.length === 0) return null;
   return (
@@ -31,28 +31,29 @@ export const MailsPart = ({ invoice }: { invoice: Invoice }) => {
         title={t('quotes.documents.mails')}
         none={t('quotes.documents.not_sent')}
         mails={mails}
-        noteOf={() => ''}
-        onAgain={may ? ({ recipient }) => open(recipient) : undefined}
+        noteOf={({ by }) => by}
+        onAgain={may ? begin : undefined}
       />
       {may && (
         <Button
           variant="outlined"
           startIcon={<MailIcon />}
-          onClick={() => open(invoice.customerEmail)}
+          onClick={() => begin()}
           sx={{ alignSelf: 'flex-start' }}
         >
           {t('invoices.mail.open')}
         </Button>
       )}
-      {to !== null && (
+      {open && (
         <MailDialog
           title={t('invoices.mail.title', { number: invoice.number })}
           text={t('invoices.mail.text')}
           confirm={t('invoices.mail.confirm')}
-          recipient={to}
+          again={open.again && wordsOf(open.again)}
           command={{ busy, told: refusal, run }}
-          send={(address) => mailInvoice(invoice.id, address)}
-          onClose={() => setTo(null)}
+          read={() => readMailDraft(invoice.id)}
+          send={(letter) => mailInvoice(invoice.id, letter)}
+          onClose={() => setOpen(null)}
         />
       )}
     </Stack>

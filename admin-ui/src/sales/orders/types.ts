@@ -10,5 +10,5 @@ export type OrderPiece = Schemas['OrderPieceOut'];
 export type OrderDelivery = Schemas['DeliveryOut'];
 export type OrderExit = Schemas['OrderExitOut'];
 export type OrderTransfer = Schemas['OrderTransferOut'];
-export type OrderReminder = Schemas['ReminderOut'];
+export type OrderReminder = Schemas['SentMail'];
 export type PaymentComment = Schemas['PaymentComment'];

@@ -2,18 +2,16 @@ import MailOutline from '@mui/icons-material/MailOutline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
+import type { components } from '../../api/schema';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
 
-export interface SentMail {
-  id: number;
-  recipient: string;
-  state: string;
-  error: string;
-  createdAt: string;
-  sentAt: string | null;
-}
+export type SentMail = components['schemas']['SentMail'];
+
+/** With what one is sent once more: what somebody wrote and did not go out is not lost. */
+export const wordsOf = ({ recipient, state, subject, message }: SentMail) =>
+  state === 'Enviado' ? { recipient, subject: '', message: '' } : { recipient, subject, message };
 
 interface Props<M extends SentMail> {
   title: string;
@@ -53,7 +51,7 @@ interface RowProps {
 
 const MailRow = ({ mail, note, onAgain }: RowProps) => {
   const t = useT();
-  const { recipient, state, error, createdAt, sentAt } = mail;
+  const { recipient, state, error, createdAt, sentAt, subject, message } = mail;
   return (
     <Box component="li" sx={ROW}>
       <MailOutline color="action" sx={{ mt: 0.25 }} />
@@ -62,6 +60,17 @@ const MailRow = ({ mail, note, onAgain }: RowProps) => {
         <Typography variant="body2" color="text.secondary">
           {[note, dateTime(sentAt ?? createdAt)].filter(Boolean).join(' · ')}
         </Typography>
+        {subject && <Typography variant="body2">{subject}</Typography>}
+        {message && (
+          <Box component="details" sx={{ typography: 'body2', mt: 0.5 }}>
+            <Box component="summary" sx={SUMMARY}>
+              {t('quotes.mail.message')}
+            </Box>
+            <Typography variant="body2" color="text.secondary" sx={WRITTEN}>
+              {message}
+            </Typography>
+          </Box>
+        )}
         {error && (
           <Typography variant="body2" color="error">
             {error}
@@ -82,6 +91,9 @@ const MailRow = ({ mail, note, onAgain }: RowProps) => {
     </Box>
   );
 };
+
+const SUMMARY = { cursor: 'pointer', py: 0.75, width: 'fit-content' } as const;
+const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 } as const;
 
 const ROW = {
   display: 'flex',

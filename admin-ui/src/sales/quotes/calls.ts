@@ -5,6 +5,7 @@ import { wireWord } from '../../api/steps';
 import type { Done, HttpAnswer } from '../../api/types';
 import type { Asked } from '../../shell/list/AskedFilter';
 import type { Choice } from '../../shell/list/ListToolbar';
+import type { Letter } from '../parts/MailDialog';
 import type { Quote } from './types';
 
 export const RESOURCE = 'quotes';
@@ -21,8 +22,10 @@ export const takeStep = (id: number, step: string, comment: string): Promise<Htt
 export const refuse = (id: number, comment: string, customerMessage: string) =>
   api.post('/api/quotes/refuse', { body: { id, comment, customerMessage } });
 
-export const sendQuote = (id: number, recipient: string) =>
-  api.post('/api/quotes/send', { body: { id, recipient } });
+export const sendQuote = (id: number, letter: Letter) =>
+  api.post('/api/quotes/send', { body: { id, ...letter } });
+
+export const readDraft = (id: number) => reading('/api/quotes/mail-draft/{id}', { path: { id } })();
 
 export const shareQuote = (id: number, expiresOn: string) =>
   api.post('/api/quotes/links', { body: { id, expiresOn: expiresOn || null } });

@@ -44,17 +44,10 @@ const Mails = ({ quote }: { quote: Quote }) => {
         title={t('quotes.documents.mails')}
         none={t('quotes.documents.not_sent')}
         mails={quote.mails}
-        noteOf={({ version }) => t('quotes.version', { version })}
+        noteOf={({ version, by }) => [t('quotes.version', { version }), by].join(' · ')}
         onAgain={maySend ? onAgain : undefined}
       />
-      {again && (
-        <SendDialog
-          quote={quote}
-          command={command}
-          recipient={again.recipient}
-          onClose={() => setAgain(null)}
-        />
-      )}
+      {again && <SendDialog quote={quote} command={command} again={again} onClose={() => setAgain(null)} />}
     </>
   );
 };

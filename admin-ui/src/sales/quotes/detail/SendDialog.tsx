@@ -1,28 +1,30 @@
 import { useT } from '../../../i18n/useT';
 import { MailDialog } from '../../parts/MailDialog';
+import { wordsOf } from '../../parts/MailList';
 import type { SaleCommand } from '../../parts/useSaleCommand';
-import { sendQuote } from '../calls';
-import type { Quote } from '../types';
+import { readDraft, sendQuote } from '../calls';
+import type { Quote, QuoteMail } from '../types';
 
 interface Props {
   quote: Quote;
   command: SaleCommand;
-  /** To whom, when it is sent once more. */
-  recipient?: string;
+  /** The mail that is sent once more. */
+  again?: QuoteMail;
   onClose: () => void;
 }
 
 /** The quote by mail. */
-export const SendDialog = ({ quote, command, recipient, onClose }: Props) => {
+export const SendDialog = ({ quote, command, again, onClose }: Props) => {
   const t = useT();
   return (
     <MailDialog
       title={t('quotes.send.title', { id: quote.id })}
       text={t('quotes.send.text')}
       confirm={t('quotes.send.confirm')}
-      recipient={recipient ?? quote.customer.customerEmail}
+      again={again && wordsOf(again)}
       command={command}
-      send={(address) => sendQuote(quote.id, address)}
+      read={() => readDraft(quote.id)}
+      send={(letter) => sendQuote(quote.id, letter)}
       onClose={onClose}
     />
   );

@@ -1,4 +1,4 @@
-import { api } from '../../../../api/client';
+import { api, reading } from '../../../../api/client';
 import { useT } from '../../../../i18n/useT';
 import { MailDialog } from '../../../parts/MailDialog';
 import { owedWords } from '../../content';
@@ -12,11 +12,9 @@ export const RemindDialog = ({ order, action, command, onClose }: StepProps) => 
       title={action.label}
       text={t('orders.remind.text', { amount: owedWords(order) })}
       confirm={t('orders.remind.confirm')}
-      recipient={order.customerData.customerEmail}
       command={command}
-      send={(recipient) =>
-        api.post('/api/orders/payment-reminder/{id}', { path: { id: order.id }, body: { recipient } })
-      }
+      read={reading('/api/orders/payment-reminder/{id}/draft', { path: { id: order.id } })}
+      send={(body) => api.post('/api/orders/payment-reminder/{id}', { path: { id: order.id }, body })}
       onClose={() => onClose(true)}
     />
   );

@@ -1,0 +1,40 @@
+"""Several e-mail addresses in one field."""
+
+import re
+from typing import Annotated, Any
+
+from pydantic import AfterValidator, BeforeValidator, TypeAdapter, ValidationError
+
+from apps.core.schemas.values import Email
+
+MOST = 20
+_APART = re.compile(r"[,;\n]")
+_NAMED = re.compile(r"[^<>]*<([^<>]+)>")
+_EMAIL: TypeAdapter[str] = TypeAdapter(Email)
+
+
+def _apart(sent: Any) -> Any:
+    """A text as people paste it has them apart by commas, semicolons or lines."""
+    return [part for part in _APART.split(sent) if part.strip()] if isinstance(sent, str) else sent
+
+
+def _each(sent: list[str]) -> list[str]:
+    """Each once, in its order, without the name before it. Raises ValueError naming the one that is none."""
+    found = list(dict.fromkeys(_address(text) for text in sent))
+    if not found:
+        raise ValueError("Escribe al menos un correo.")
+    if len(found) > MOST:
+        raise ValueError(f"Se envía a {MOST} correos como máximo: son {len(found)}.")
+    return found
+
+
+def _address(text: str) -> str:
+    named = _NAMED.fullmatch(text.strip())
+    try:
+        return _EMAIL.validate_python(named[1] if named else text)
+    except ValidationError:
+        raise ValueError(f"«{text.strip()[:60]}» no es un correo: escríbelo como nombre@empresa.mx.") from None
+
+
+Addresses = Annotated[list[str], BeforeValidator(_apart), AfterValidator(_each)]
+"""E-mail addresses in lower case, each once."""

@@ -1,0 +1,82 @@
+"""The wire of a document that goes to a customer by mail."""
+
+from datetime import datetime
+from typing import Annotated, Any
+
+from ninja import Schema
+from pydantic import AfterValidator, Field, StringConstraints
+
+from apps.core.schemas import Addresses, Blank, Email, Input, Line, Text
+from apps.sales.models.mail import WrittenMail
+from apps.sales.services.mails import Asked
+
+
+def _plain(text: str) -> str:
+    return "".join(sign for sign in text.replace("\r\n", "\n").replace("\r", "\n") if sign >= " " or sign in "\n\t")
+
+
+class MailIn(Input):
+    """To whom and in which words. What is left out is as ever: to the customer, in the company's words."""
+
+    recipient: Annotated[Email | None, Blank] = None
+    recipients: Annotated[Addresses | None, Field(description="each gets a mail of their own")] = None
+    subject: Line = ""
+    message: Annotated[Text, StringConstraints(max_length=5000), AfterValidator(_plain)] = Field(
+        "", description="plain words; the signature of the seller follows"
+    )
+    copyToMe: bool = False
+    offered: Annotated[
+        Line, Field(description="of the draft whose words were changed: refused once it would say something else")
+    ] = ""
+
+    def asked(self) -> Asked:
+        to = self.recipients or ([self.recipient] if self.recipient else [])
+        return Asked(to, self.subject, self.message, self.copyToMe, self.offered)
+
+
+class SentMail(Schema):
+    """One sending by mail, to one recipient: `error` is the Spanish sentence of a failed one, `by` who asked for it. `subject` and
+    `message` are what it said, once it was sent, or what somebody wrote; empty to who may not send."""
+
+    id: int
+    recipient: str
+    state: str
+    error: str
+    createdAt: datetime
+    sentAt: datetime | None
+    by: str
+    subject: str
+    message: str
+
+
+def sent_mail(mail: WrittenMail, *, reads_words: bool) -> dict[str, Any]:
+    return {
+        "id": mail.pk,
+        "recipient": mail.recipient,
+        "state": mail.state,
+        "error": mail.error,
+        "createdAt": mail.created_at,
+        "sentAt": mail.sent_at,
+        "by": mail.created_by.name,
+        "subject": mail.subject if reads_words else "",
+        "message": mail.message if reads_words else "",
+    }
+
+
+class KnownAddress(Schema):
+    email: str
+    name: str
+
+
+class MailDraft(Schema):
+    """What a document would be sent with. `known` are the addresses of the customer's record, `own` is the reader's; `whatsapp` is a
+    link that opens WhatsApp with a short text, empty where `whyNoWhatsapp` says why."""
+
+    recipient: str
+    known: list[KnownAddress]
+    own: str
+    subject: str
+    message: str
+    offered: str
+    whatsapp: str
+    whyNoWhatsapp: str = Field(validation_alias="why_no_whatsapp")
