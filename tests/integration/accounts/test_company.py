@@ -181,7 +181,7 @@ def test_a_field_that_a_letter_has_not_is_refused_by_name_at_its_text(admin: Cal
 def test_the_words_of_the_application_are_shown_with_their_fields(
     admin: Caller, seller: Caller, stranger: Caller
 ) -> None:
-    told = {one["kind"]: one for one in data(admin.get("/company/letters"))}
+    told = {one["kind"]: one for one in admin.get("/company/letters").json()["data"]}
     assert set(told) == {"quote", "reminder", "invoice"}
     assert told["quote"]["subject"] == "Cotización {numero} de {empresa}"
     assert {"name": "vigencia", "text": "último día en que vale"} in told["quote"]["fields"]
