@@ -138,7 +138,7 @@ export const pay = async (
 
 /** In the open dialog of a mail: to these alone. */
 export const addressTo = async (page: Page, ...addresses: string[]): Promise<void> => {
-  const to = page.getByRole('dialog').getByLabel('Para');
+  const to = page.getByRole('dialog').getByRole('combobox', { name: 'Para' });
   await to.fill('');
   const chosen = page.getByRole('dialog').locator('.MuiChip-root');
   while ((await chosen.count()) > 0) await to.press('Backspace');

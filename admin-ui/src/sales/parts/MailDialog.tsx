@@ -46,7 +46,7 @@ export const MailDialog = (props: MailProps) => {
       {error ? (
         <ErrorAlert error={error} />
       ) : (
-        <Skeleton variant="rounded" height={260} aria-label={t('quotes.send.loading')} />
+        <Skeleton role="status" variant="rounded" height={260} aria-label={t('quotes.send.loading')} />
       )}
     </ConfirmDialog>
   );
