@@ -63,7 +63,7 @@ COMMANDS = [
 # --- a good body for each -----------------------------------------------------------------------
 
 _BY_NAME: dict[str, Any] = {
-    "email": "eva@compra.mx", "customerEmail": "eva@compra.mx", "fromEmail": "eva@compra.mx", "recipient": "eva@compra.mx",
+    "email": "eva@compra.mx", "customerEmail": "eva@compra.mx", "fromEmail": "eva@compra.mx", "recipient": "eva@compra.mx", "recipients": ["eva@compra.mx", "ana@compra.mx"],
     "monthyear": "2026-10", "satCode": "56101500", "web": "www.uno.mx", "filters": {"availability": "Disponible"}, "versions": {"7": "77"}, "columns": {"Color": "Tag"},
     "removedOrders": [9], "removedRefunds": [9], "count": 7, "ids": [7, 8], "codes": ["77", "88"], "documentId": 7, "host": "correo.mx", "RFC": "EKU9003173C9",
 }  # fmt: skip

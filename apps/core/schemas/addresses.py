@@ -5,6 +5,7 @@ from typing import Annotated, Any
 
 from pydantic import AfterValidator, BeforeValidator, TypeAdapter, ValidationError
 
+from apps.core.http.coercion import as_list
 from apps.core.schemas.values import Email
 
 MOST = 20
@@ -15,7 +16,9 @@ _EMAIL: TypeAdapter[str] = TypeAdapter(Email)
 
 def _apart(sent: Any) -> Any:
     """A text as people paste it has them apart by commas, semicolons or lines."""
-    return [part for part in _APART.split(sent) if part.strip()] if isinstance(sent, str) else sent
+    if isinstance(sent, str) and not sent.lstrip().startswith("["):  # a list that is one JSON text
+        return [part for part in _APART.split(sent) if part.strip()]
+    return as_list(sent)
 
 
 def _each(sent: list[str]) -> list[str]:
