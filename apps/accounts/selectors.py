@@ -1,5 +1,6 @@
 """Reads of people, roles, places, and of who the company is."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
@@ -68,11 +69,11 @@ def company() -> Company:
     )
 
 
-def letter_of(kind: str) -> Letter:
-    """The company's own texts of that kind; the application's where there is none."""
+def letter_of(kind: str, values: Mapping[str, str]) -> Letter:
+    """The company's own texts of that kind with these values; the application's where there is none, or nothing is left of it."""
     stored = company_settings()
     own = Letter(*(getattr(stored, f"{kind}_{part}") for part in ("mail_subject", "mail_message", "whatsapp")))
-    return own.or_else(KINDS[kind].standard)
+    return own.filled(values).or_else(KINDS[kind].standard.filled(values))
 
 
 def people_of_kind(*kinds: str) -> QuerySet[User]:

@@ -19,6 +19,7 @@ class Letter:
     whatsapp: str
 
     def filled(self, values: Mapping[str, str]) -> "Letter":
+        """A text of which nothing is left, as no field of it has something to say, is empty."""
         return Letter(_one_line(self.subject, values), _lines(self.message, values), _lines(self.whatsapp, values))
 
     def or_else(self, standard: "Letter") -> "Letter":
@@ -100,7 +101,9 @@ KINDS: Mapping[str, LetterKind] = {
 
 
 def _one_line(text: str, values: Mapping[str, str]) -> str:
-    return " ".join(fill(text, values).split())[:LONGEST_SUBJECT]
+    """It is said whole, or not at all."""
+    said = fill(text, values) if all(values.get(name) for name in fields_of(text)) else ""
+    return " ".join(said.split())[:LONGEST_SUBJECT]
 
 
 def _lines(text: str, values: Mapping[str, str]) -> str:

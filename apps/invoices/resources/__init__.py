@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.abilities import COMMENTS_READ
 from apps.core.lists import Resource
 from apps.core.lists.admin import Write
 from apps.core.records.history import HistoryOf, Part
@@ -24,7 +25,7 @@ INVOICES: Resource[Invoice] = Resource(
     present=invoice_detail,
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
     history=HistoryOf(
-        parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}")],
+        parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}", needs=COMMENTS_READ)],
         secrets=dict.fromkeys(("subject", "message"), abilities.INVOICES_ISSUE),
         hidden=frozenset({"deleted_at", "kind", "counts", "part", "credits", "invoice", "started_at", "attempts"}),
     ),

@@ -36,7 +36,7 @@ from apps.invoices.selectors.settings import (
 from apps.invoices.services.sources import Sale, Shown, source_of
 from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatus
 from apps.partners.rules import GENERIC_RFCS
-from apps.sales.schemas.mails import sent_mail
+from apps.sales.schemas.mails import read_by, sent_mail
 
 _COMPANY_RFC = 12
 _MOST_MAILS = 20
@@ -207,7 +207,9 @@ def _credit_note(note: Invoice) -> dict[str, Any]:
 
 def _mails(invoice: Invoice, reader: User) -> list[dict[str, Any]]:
     mails = InvoiceMail.objects.filter(invoice=invoice).select_related("created_by")
-    return [sent_mail(one, reads_words=reader.may(abilities.INVOICES_ISSUE)) for one in mails[:_MOST_MAILS]]
+    return [
+        sent_mail(one, reads_words=reader.may(abilities.INVOICES_ISSUE)) for one in read_by(mails[:_MOST_MAILS], reader)
+    ]
 
 
 def _file(row: Any) -> dict[str, Any]:

@@ -62,7 +62,8 @@ def _send(mail: InvoiceMail) -> Words:
 
 
 def _letter(invoice: Invoice, sender: Company) -> Letter:
-    return letter_of("invoice").filled(
+    return letter_of(
+        "invoice",
         {
             "cliente": invoice.customer_name,
             "empresa": sender.name,
@@ -72,5 +73,5 @@ def _letter(invoice: Invoice, sender: Company) -> Letter:
             "documento": str(invoice),
             "el_documento": invoice.named,
             "folio_fiscal": invoice.uuid_text.upper(),
-        }
+        },
     )

@@ -59,7 +59,7 @@ QUOTES: Resource[Quote] = Resource(
             Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
             Part(QuoteAcceptance, "quote_id", lambda _: "Aceptación"),
             Part(QuoteLink, "quote_id", lambda link: f"Enlace {link.id}"),
-            Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}"),
+            Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}", needs=COMMENTS_READ),
             Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
         ],
         secrets={"least": PRICES_READ, "address": COMMENTS_READ}
@@ -141,7 +141,7 @@ ORDERS: Resource[Order] = Resource(
         parts=[
             Part(Payment, "order_id", lambda payment: f"Pago {payment.id}"),
             Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
-            Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}"),
+            Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}", needs=COMMENTS_READ),
         ],
         secrets=dict.fromkeys((*_MONEY, *_TAX), abilities.QUOTE_READ)
         | {"commission_status": abilities.COMMISSIONS_READ}

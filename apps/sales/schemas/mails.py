@@ -1,14 +1,20 @@
 """The wire of a document that goes to a customer by mail."""
 
+from collections.abc import Iterable
 from datetime import datetime
-from typing import Annotated, Any
+from typing import Annotated, Any, TypeVar
 
 from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
+from apps.accounts.models import User
+from apps.core.abilities import COMMENTS_READ
+from apps.core.errors import Invalid
 from apps.core.schemas import Addresses, Blank, Email, Input, Line, Text
 from apps.sales.models.mail import WrittenMail
 from apps.sales.services.mails import Asked
+
+M = TypeVar("M", bound=WrittenMail)
 
 
 def _plain(text: str) -> str:
@@ -30,7 +36,11 @@ class MailIn(Input):
     ] = ""
 
     def asked(self) -> Asked:
-        to = self.recipients or ([self.recipient] if self.recipient else [])
+        """Raises Invalid: of two that differ, one would get nothing and nobody would be told."""
+        alone = [self.recipient] if self.recipient else []
+        if self.recipients and not set(alone) <= set(self.recipients):
+            raise Invalid.field("recipient", "«recipient» y «recipients» no dicen lo mismo: envía solo uno.")
+        to = self.recipients or alone
         return Asked(to, self.subject, self.message, self.copyToMe, self.offered)
 
 
@@ -47,6 +57,13 @@ class SentMail(Schema):
     by: str
     subject: str
     message: str
+
+
+def read_by(mails: Iterable[M], reader: User) -> list[M]:
+    """To whom else a document went is for staff; others read of what came to them."""
+    if reader.may(COMMENTS_READ):
+        return list(mails)
+    return [mail for mail in mails if mail.recipient == reader.email.lower()]
 
 
 def sent_mail(mail: WrittenMail, *, reads_words: bool) -> dict[str, Any]:

@@ -17,7 +17,7 @@ from apps.sales import abilities
 from apps.sales.models import Quote, QuoteCircuit
 from apps.sales.models.terms import SaleTerms
 from apps.sales.rules.prices import Limits, rate_difference
-from apps.sales.schemas.mails import sent_mail
+from apps.sales.schemas.mails import read_by, sent_mail
 from apps.sales.schemas.price_approvals import price_approvals_out
 from apps.sales.schemas.products import line_product
 from apps.sales.schemas.shown_links import acceptances_out, allowed_unless, links_out
@@ -122,7 +122,7 @@ def _mails(quote: Quote, reader: User) -> list[dict[str, Any]]:
     reads_words = reader.may(abilities.QUOTE_SEND)
     return [
         {**sent_mail(mail, reads_words=reads_words), "version": mail.version}
-        for mail in quote.mails.select_related("created_by")[:_MOST_MAILS]
+        for mail in read_by(quote.mails.select_related("created_by")[:_MOST_MAILS], reader)
     ]
 
 

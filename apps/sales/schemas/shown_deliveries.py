@@ -9,7 +9,7 @@ from apps.inventory.schemas.shown import evidence_out
 from apps.sales.abilities import ORDER_CANCEL, ORDER_REMIND, QUOTE_READ
 from apps.sales.models import Delivery, Order, PaymentReminder
 from apps.sales.rules.delivering import DeliveryType, left, offered_types
-from apps.sales.schemas.mails import sent_mail
+from apps.sales.schemas.mails import read_by, sent_mail
 from apps.sales.schemas.order_steps import ORDER_FORM
 from apps.sales.selectors.deliveries import EXITS, REMINDERS, TRANSFERS, evidence_of, lines_of
 from apps.sales.services.happenings import refund_asked
@@ -91,4 +91,4 @@ def _transfer(row: Any) -> dict[str, Any]:
 
 def _reminders(order: Order, reader: User) -> list[PaymentReminder]:
     """What is owed is for who sees money."""
-    return REMINDERS.of_one(order.pk) if reader.may(QUOTE_READ) else []
+    return read_by(REMINDERS.of_one(order.pk), reader) if reader.may(QUOTE_READ) else []

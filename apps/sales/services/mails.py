@@ -96,7 +96,7 @@ def note_mail(model: type[W], recipient: str, same: Mapping[str, Any], *, by: Us
     """Note that something goes to `recipient`, for a job to send.
 
     What has the `same` to tell them and still waits, or failed, is tried again instead of being noted twice. `facts`
-    are as they are now. Raises Conflict when one with other words is being sent.
+    are as they are now. Raises Conflict when one with other words waits: whoever wrote those was told that it goes out.
     """
     with transaction.atomic():
         waiting = model._default_manager.select_for_update(of=("self",)).filter(recipient=recipient, **same)
@@ -108,9 +108,7 @@ def note_mail(model: type[W], recipient: str, same: Mapping[str, Any], *, by: Us
             return change_as(mail, again, by=by, action="mail_again")
         if (mail.subject, mail.message) == (facts["subject"], facts["message"]):
             return mail
-        if mail.started_at and mail.started_at > timezone.now() - LONGEST_TRY:
-            raise Conflict(f"Ya está saliendo un correo a {recipient}: espera a que se envíe y envía el otro.")
-        return change_as(mail, {"created_by": by, **facts}, by=by, action="update")
+        raise Conflict(f"Ya está saliendo un correo a {recipient}: espera a que se envíe y envía el otro.")
 
 
 def send_once(model: type[M], pk: int, send: Callable[[M], Words | None], *, again: bool = False) -> None:

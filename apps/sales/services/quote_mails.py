@@ -11,7 +11,7 @@ from apps.core.errors import NotFound
 from apps.core.records.workflow import refuse_unless_open
 from apps.sales.documents.layout import months_words, pesos
 from apps.sales.documents.quote import quote_document, quote_file_name
-from apps.sales.models import Quote, QuoteMail
+from apps.sales.models import Currency, Quote, QuoteMail
 from apps.sales.rules.prices import dollars
 from apps.sales.selectors.quotes import quotes
 from apps.sales.services.mail_drafts import Draft, draft_of
@@ -61,7 +61,8 @@ def _send(mail: QuoteMail) -> Words:
 
 def quote_letter(quote: Quote, sender: Company) -> Letter:
     total, price = _price(quote)
-    return letter_of("quote").filled(
+    return letter_of(
+        "quote",
         {
             "cliente": quote.customer_name,
             "empresa": sender.name,
@@ -70,7 +71,7 @@ def quote_letter(quote: Quote, sender: Company) -> Letter:
             "total": total,
             "importe": price,
             "vigencia": f"{quote.valid_until:%d/%m/%Y}",
-        }
+        },
     )
 
 
@@ -83,5 +84,12 @@ def _price(quote: Quote) -> tuple[str, str]:
     term = pesos(lease.term)
     return term, (
         f"de una renta por {months_words(quote.lease_months)}: {pesos(lease.rent)} al mes, {pesos(lease.first_payment)} de primer pago "
-        f"(con {pesos(lease.deposit)} de depósito en garantía) y {term} en todo el plazo"
+        f"(con {pesos(lease.deposit)} de depósito en garantía) y {term} en todo el plazo{_in_dollars(quote)}"
     )
+
+
+def _in_dollars(quote: Quote) -> str:
+    """The pesos of such a rent are those of the rate of each payment."""
+    if quote.lease_currency != Currency.USD:
+        return ""
+    return f" (la renta es en dólares y se paga al tipo de cambio de cada pago; aquí va a {quote.exchange_rate:.2f})"

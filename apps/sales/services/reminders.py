@@ -90,7 +90,8 @@ def _in_dollars(order: Order, paid: Paid) -> Callable[[Decimal], str]:
 def _letter(order: Order, paid: Paid, sender: Company) -> Letter:
     promised = order.promised_date if order.status in OWING else None
     told = _in_dollars(order, paid) if order.in_dollars else pesos
-    return letter_of("reminder").filled(
+    return letter_of(
+        "reminder",
         {
             "cliente": order.customer_name,
             "empresa": sender.name,
@@ -102,5 +103,5 @@ def _letter(order: Order, paid: Paid, sender: Company) -> Letter:
             "saldo": told(paid.payable - paid.confirmed),
             "entrega": f"{promised:%d/%m/%Y}" if promised else "",
             "datos_de_pago": sender.payment_data,
-        }
+        },
     )

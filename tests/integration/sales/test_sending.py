@@ -5,7 +5,6 @@ from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from django.core import mail
-from django.utils import timezone
 
 from apps.accounts.services.company import update_company
 from apps.sales.models import QuoteMail
@@ -145,20 +144,60 @@ def listed(who: Caller, quote: Any) -> Any:
     return found["mailState"]
 
 
-def test_other_words_take_the_place_of_those_that_wait(admin: Caller, no_jobs: list[int]) -> None:
+def test_other_words_wait_until_those_that_wait_are_gone(admin: Caller, seller: Caller, no_jobs: list[int]) -> None:
+    quote = sales.quote(seller.user, customer=partners.customer(seller.user, email="cliente@compra.mx"))
+    assert send(seller, quote, message="Primero").status_code == 200
+    assert send(admin, quote, message="Primero").status_code == 200
+    for other in ({"message": "Después"}, {}, {"recipients": ["nadie@compra.mx", "cliente@compra.mx"]}):
+        refused = send(admin, quote, **other)
+        assert (refused.status_code, refused.json()["message"]) == (
+            409, "Ya está saliendo un correo a cliente@compra.mx: espera a que se envíe y envía el otro.",
+        )  # fmt: skip
+    kept = QuoteMail.objects.get()
+    assert (no_jobs, kept.message, kept.created_by) == ([kept.pk] * 2, "Primero", seller.user)
+    for job in no_jobs:
+        run(send_quote_mail, job)
+    assert [one.body.split("\n")[0] for one in mail.outbox] == ["Primero"]
+    assert send(admin, quote, message="Después").status_code == 200
+
+
+def test_two_names_that_differ_are_refused_and_none_goes_out(admin: Caller) -> None:
     quote = sales.quote(admin.user)
-    send(admin, quote, message="Primero")
-    send(admin, quote, message="Después")
-    assert no_jobs == [QuoteMail.objects.get().pk] * 2
-    QuoteMail.objects.update(started_at=timezone.now())
-    refused = send(admin, quote, message="Otra cosa")
-    assert (refused.status_code, refused.json()["message"]) == (
-        409, "Ya está saliendo un correo a cliente@compra.mx: espera a que se envíe y envía el otro.",
-    )  # fmt: skip
-    QuoteMail.objects.update(started_at=None)
-    run(send_quote_mail, no_jobs[0])
-    run(send_quote_mail, no_jobs[1])
-    assert [one.body.split("\n")[0] for one in mail.outbox] == ["Después"]
+    both = errors(send(admin, quote, recipient="x@y.mx", recipients=["z@y.mx"]))
+    assert both == {"recipient": "«recipient» y «recipients» no dicen lo mismo: envía solo uno."}
+    assert send(admin, quote, recipient="Z@y.mx", recipients=["a@y.mx", "z@y.mx"]).status_code == 200
+    assert [one.to for one in mail.outbox] == [["a@y.mx"], ["z@y.mx"]]
+
+
+def test_a_customer_reads_nobody_else_s_address(everybody: dict[str, Caller]) -> None:
+    seller, customer = everybody["seller"], everybody["customer"]
+    quote = sales.quote(seller.user, customer=partners.customer(seller.user, user=customer.user))
+    send(seller, quote, recipients=[customer.user.email, "contador@otra.mx"], copyToMe=True)
+    [own] = customer.get("/quotes/show", {"id": quote.pk}).json()[0]["mails"]
+    assert own["recipient"] == customer.user.email.lower()
+    assert len(everybody["billing"].get("/quotes/show", {"id": quote.pk}).json()[0]["mails"]) == 3
+    history = f"/admin/quotes/{quote.pk}/history"
+    assert "contador@otra.mx" in seller.get(history).content.decode()
+    answer = customer.get(history)
+    assert (answer.status_code, "contador@otra.mx" in answer.content.decode()) == (200, False)
+
+
+def test_of_a_template_that_has_nothing_to_say_the_application_s_is_sent(admin: Caller) -> None:
+    update_company(
+        {"trade_name": "Ñandú", "quote_mail_subject": "{vendedor}", "quote_mail_message": "{vendedor}"}, by=admin.user
+    )
+    quote = sales.quote(admin.user)
+    admin.user.__class__.objects.filter(pk=quote.seller_id).update(first_name="", last_name="")
+    offered = draft(admin, quote)
+    assert offered["subject"] == f"Cotización {quote.pk} de Ñandú"
+    assert offered["message"].startswith("Hola, ")
+
+
+def test_a_rent_in_dollars_says_that_its_pesos_are_of_today(admin: Caller) -> None:
+    pesos, usd = (draft(admin, sales.lease(admin.user, lease_currency=currency)) for currency in ("MXN", "USD"))
+    assert "en dólares" not in pesos["message"]
+    for said in (usd["message"], parse_qs(urlsplit(usd["whatsapp"]).query).get("text", [""])[0] or usd["message"]):
+        assert "(la renta es en dólares y se paga al tipo de cambio de cada pago; aquí va a " in said
 
 
 def test_one_that_failed_goes_again_in_the_words_of_whoever_sends_it(
