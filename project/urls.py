@@ -2,7 +2,7 @@ from django.urls import path, re_path
 from django.urls.resolvers import RoutePattern
 from django.views.decorators.csrf import csrf_exempt
 
-from apps.sales.api.shared_quote import shared_answer, shared_paper, shared_quote
+from apps.sales.api.shared_quote import shared_answer, shared_elsewhere, shared_paper, shared_quote
 from project.addresses import ByWords
 from project.api import api, not_found
 from project.metrics import metrics
@@ -17,6 +17,7 @@ urlpatterns = [
     path("c/<token>", shared_quote),
     path("c/<token>/aceptar", shared_answer),
     path("c/<token>/pdf", shared_paper),
+    re_path(r"^c/(?P<token>[\s\S]*)$", shared_elsewhere),
     # A lost chunk is a 404, not the page: /assets/ stays outside the history fallback.
     re_path(r"^(?!assets/|static/)(?P<path>.*)$", screens),
 ]

@@ -243,7 +243,11 @@ SHOP_FEED_KEPT = 60  # seconds that a drawn page may be given again, if nothing 
 # --- Links of quotes for customers -------------------------------------------------------------
 QUOTE_LINK_TRIES = 20  # links that are none, from one address within the cool-off
 QUOTE_LINK_COOLOFF = 15 * 60  # seconds
-QUOTE_LINK_VIEWS = 60  # of one link, a minute: pages, documents and answers together
+QUOTE_LINK_VIEWS = 60  # of one link, a minute: pages and documents together
+QUOTE_LINK_ANSWERS = 20  # by one link, a minute: who tries to accept too often still sees the quote
+OWN_PAGES = (
+    "/c/",
+)  # what cannot be read below these is told on a page of theirs, to people, and not as the API tells it
 
 # --- Exchange rate ----------------------------------------------------------------------------
 BANXICO_TOKEN = env.str("BANXICO_TOKEN", default="")  # without one nobody is asked, and people set the rate

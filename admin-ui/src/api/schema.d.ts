@@ -2393,7 +2393,11 @@ export interface paths {
         post: operations["apps_sales_api_quotes_favourite"];
     };
     "/api/quotes/links": {
-        /** Make a link that shows the quote without an account. Only this answer has its address. */
+        /**
+         * Create Link
+         * @description Make a link that shows the quote without an account. Only this answer has its address, and nothing keeps it: with an
+         *     `Idempotency-Key` that was sent before, too, it makes another link. At most 20 of a quote are valid at a time.
+         */
         post: operations["apps_sales_api_quote_links_create_link"];
     };
     "/api/quotes/links/revoke": {
@@ -2899,7 +2903,7 @@ export interface components {
             subject: string;
             subjectLabel: string;
         };
-        /** @description The customer's yes by a link, to the quote as its `version` was; `current` says whether it is that still. */
+        /** @description The customer's yes by a link, to the quote as its `version` showed it; `current` says whether it shows that still. */
         AcceptanceOut: {
             /** Format: date-time */
             acceptedAt: string;

@@ -28,6 +28,11 @@ Respond = Callable[[HttpRequest], HttpResponse]
 WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
 
 
+def has_pages_of_its_own(request: HttpRequest) -> bool:
+    """Whether its view reads, and refuses, what it is sent."""
+    return request.path.startswith(settings.OWN_PAGES)
+
+
 class RequestGuard:
     """The outermost door: sizes, unreadable bodies, and faults outside the API, all in the error body."""
 
@@ -35,9 +40,10 @@ class RequestGuard:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if "\x00" in request.path:
+        own = has_pages_of_its_own(request)
+        if "\x00" in request.path and not own:
             return error_response(NotFound())
-        if not is_utf8(request.META.get("QUERY_STRING", "").encode("latin-1", "replace")):
+        if not own and not is_utf8(request.META.get("QUERY_STRING", "").encode("latin-1", "replace")):
             return error_response(Unreadable("La dirección no está en UTF-8."))
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdecimal():
@@ -123,7 +129,7 @@ class Encodings:
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
         try:
-            if request.method in WITH_A_BODY:
+            if request.method in WITH_A_BODY and not has_pages_of_its_own(request):
                 self._read(request)
         except DomainError as error:
             return error_response(error)

@@ -19,7 +19,8 @@ SEND = can(abilities.QUOTE_SEND)
 
 @router.post("/quotes/links", auth=SEND)
 def create_link(request: Call, payload: Annotated[taken.LinkIn, Body(...)]) -> Created[Answer[NewQuoteLink]]:
-    """Make a link that shows the quote without an account. Only this answer has its address."""
+    """Make a link that shows the quote without an account. Only this answer has its address, and nothing keeps it: with an
+    `Idempotency-Key` that was sent before, too, it makes another link. At most 20 of a quote are valid at a time."""
     link, url = share_quote(payload.id, expires_on=payload.expiresOn, by=request.user)
     return answer({**link_out(link), "url": url}, "El enlace se creó.")
 

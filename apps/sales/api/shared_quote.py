@@ -7,23 +7,27 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from functools import wraps
 from typing import Any, cast
+from urllib.parse import quote as in_address
 
 from csp.constants import NONCE
 from csp.decorators import csp_replace
 from django.conf import settings
-from django.http import HttpRequest, HttpResponse
+from django.core.exceptions import BadRequest, SuspiciousOperation
+from django.http import HttpRequest, HttpResponse, UnreadablePostError
+from django.http.multipartparser import MultiPartParserError
 from django.template.loader import render_to_string
 from django.utils import timezone
 from django.utils.translation.trans_real import parse_accept_lang_header
-from django.views.decorators.http import require_POST, require_safe
+from django.views.decorators.http import require_http_methods, require_safe
 
 from apps.accounts.throttle import count_try
-from apps.core.errors import DomainError, Invalid, NotFound, TooManyTries
+from apps.core.errors import DomainError, Invalid, NotFound, TooManyTries, Unreadable
 from apps.core.http.origin import address_of, clean
+from apps.core.http.whole_forms import refuse_cut
 from apps.sales.documents.quote import quote_document, quote_file_name
 from apps.sales.documents.shared_quote import content_digest, shared_offer
 from apps.sales.documents.shared_words import page_words, told_in, words_of
-from apps.sales.models import QuoteLink
+from apps.sales.models import QuoteAcceptance, QuoteLink
 from apps.sales.rules.acceptance import (
     LONGEST_NAME,
     LONGEST_REMARK,
@@ -31,7 +35,7 @@ from apps.sales.rules.acceptance import (
     remark_as_written,
     why_closed,
 )
-from apps.sales.selectors.quote_links import accepted_now, open_link
+from apps.sales.selectors.quote_links import accepted_last, accepted_now, open_link
 from apps.sales.services.accepting import Closed, ShownAnother, accept_quote
 from apps.sales.services.quote_links import note_opening
 
@@ -42,6 +46,7 @@ class _Typed:
 
     name: str = ""
     remark: str = ""
+    content: str = ""
 
 
 _NOTHING = _Typed()
@@ -69,6 +74,8 @@ def _behind_a_link(view: View) -> View:
             response = view(request, token)
         except NotFound as gone:
             response = _notice(request, "gone", gone.status)
+        except Unreadable as unread:
+            response = _notice(request, "unread", unread.status)
         except TooManyTries as tired:
             response = _notice(request, "tired", tired.status)
             response["Retry-After"] = tired.headers["Retry-After"]
@@ -98,16 +105,18 @@ def shared_paper(request: HttpRequest, token: str) -> HttpResponse:
     return response
 
 
-@require_POST
+@require_http_methods(["GET", "HEAD", "POST"])
 @_behind_a_link
 def shared_answer(request: HttpRequest, token: str) -> HttpResponse:
     """The customer accepts what they were shown. No cookie says who asks, only the address does: no other site can send this."""
-    link = _link_of(request, token)
-    typed = _Typed(name_as_written(request.POST.get("name", "")), remark_as_written(request.POST.get("remark", "")))
+    if request.method != "POST":  # after a refusal this is the address that the browser shows and loads again
+        return _see(token)
+    link = _link_of(request, token, ("quote-link-answer", settings.QUOTE_LINK_ANSWERS))
+    typed = _typed_in(request)
     try:
         accept_quote(
             token,
-            content=request.POST.get("content", ""),
+            content=typed.content,
             name=typed.name,
             remark=typed.remark,
             address=clean(address_of(request)) or "",
@@ -115,18 +124,46 @@ def shared_answer(request: HttpRequest, token: str) -> HttpResponse:
     except (Invalid, ShownAnother, Closed) as refused:
         # Read again: what was refused may be of another moment than what was read before.
         return _page(request, open_link(token) or link, token, typed, refused)
-    return HttpResponse(status=303, headers={"Location": f"/c/{token}"})
+    return _see(token)
 
 
-def _link_of(request: HttpRequest, token: str) -> QuoteLink:
+@_behind_a_link
+def shared_elsewhere(request: HttpRequest, token: str) -> HttpResponse:
+    """All else below the links' address: a slash too many leads to what was meant, and nothing there is a screen."""
+    meant = token.rstrip("/")
+    if request.method in {"GET", "HEAD"} and meant and meant != token:
+        return _see(meant)
+    raise NotFound
+
+
+def _see(meant: str) -> HttpResponse:
+    return HttpResponse(status=303, headers={"Location": f"/c/{in_address(meant)}"})
+
+
+def _typed_in(request: HttpRequest) -> _Typed:
+    """Raises Unreadable, also for signs that are none in UTF-8: nobody would know what had been written."""
+    try:
+        fields = request.POST
+        refuse_cut(request)
+    except (BadRequest, SuspiciousOperation, MultiPartParserError, UnreadablePostError, DomainError) as unread:
+        raise Unreadable from unread
+    name, remark, content = (str(fields.get(field, "")) for field in ("name", "remark", "content"))
+    if "\ufffd" in name + remark:
+        raise Unreadable
+    return _Typed(name_as_written(name), remark_as_written(remark), content)
+
+
+def _link_of(request: HttpRequest, token: str, counted: tuple[str, int] | None = None) -> QuoteLink:
     """Raises NotFound, the same of a link that never was and of one that ended; TooManyTries after many of them, or when one
-    link is asked for too often. A good one passes however often others at its address guessed."""
+    link is asked for too often: `counted` as what, and how often it may be, else as a view. A good one passes however often
+    others at its address guessed."""
     link = open_link(token)
     if link is None:
         who = address_of(request)
         count_try("quote-link-tries", who, limit=settings.QUOTE_LINK_TRIES, seconds=settings.QUOTE_LINK_COOLOFF)
         raise NotFound
-    count_try("quote-link", link.pk, limit=settings.QUOTE_LINK_VIEWS, seconds=60)
+    counter, limit = counted or ("quote-link", settings.QUOTE_LINK_VIEWS)
+    count_try(counter, link.pk, limit=limit, seconds=60)
     return link
 
 
@@ -136,14 +173,16 @@ def _page(
     """With the customer's answer: what they said already, the form with what is `typed`, or why it is too late for one."""
     language, quote = _language(request), link.quote
     words, offer = words_of(language), shared_offer(quote)
-    accepted, closed = accepted_now(quote), why_closed(quote.status, offer["expired"])
-    at = f"{timezone.localtime(accepted.accepted_at):%d/%m/%Y %H:%M}" if accepted else ""
+    content, closed = content_digest(offer), why_closed(quote.status, offer["expired"])
+    accepted = accepted_now(quote, content)
+    before = None if accepted else accepted_last(quote)
     context = {
         **page_words(language, told_in(language, offer), changed=quote.version != link.version, closed=closed),
         "path": f"/c/{token}",
-        "accepted": words["accepted"].format(accepted.name, at) if accepted else "",
+        "accepted": _told_of(accepted, words["accepted"]),
+        "accepted_before": _told_of(before, words["accepted_before"]),
         "open": not accepted and not closed,
-        "content": content_digest(offer),
+        "content": content,
         "typed": typed,
         "errors": {field: words[fault] for field, fault in refused.errors.items()} if refused else {},
         "shown_another": words["shown_another"] if isinstance(refused, ShownAnother) else "",
@@ -152,8 +191,16 @@ def _page(
     return _drawn(request, "sales/shared_quote.html", language, context, refused.status if refused else 200)
 
 
+def _told_of(accepted: QuoteAcceptance | None, sentence: str) -> str:
+    return (
+        sentence.format(accepted.name, f"{timezone.localtime(accepted.accepted_at):%d/%m/%Y %H:%M}") if accepted else ""
+    )
+
+
 def _notice(request: HttpRequest, which: str, status: int) -> HttpResponse:
-    return _drawn(request, "sales/shared_notice.html", _language(request), {"which": which}, status)
+    language = _language(request)
+    told = {"title": words_of(language)[f"{which}_title"], "text": words_of(language)[which]}
+    return _drawn(request, "sales/shared_notice.html", language, told, status)
 
 
 def _drawn(

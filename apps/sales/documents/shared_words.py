@@ -29,6 +29,7 @@ SPANISH: Mapping[str, str] = {
     "remark": "Comentario (opcional)",
     "accept": "Aceptar la cotización",
     "accepted": "Aceptada por {} el {}. Tu vendedor ya lo sabe y sigue contigo.",
+    "accepted_before": "Cambió después de que {} la aceptó el {}: lo que ves es lo de ahora.",
     "shown_another": "La cotización cambió mientras la leías. Revisa lo de ahora y acéptala otra vez; lo que escribiste sigue aquí.",
     "name_missing": "Escribe tu nombre.",
     "name_long": "Tu nombre debe tener como máximo 120 caracteres.",
@@ -40,6 +41,8 @@ SPANISH: Mapping[str, str] = {
     "gone": "Puede que haya vencido o que te hayan enviado otro. Pide uno nuevo a tu vendedor.",
     "tired_title": "Demasiados intentos",
     "tired": "Espera unos minutos y vuelve a intentarlo.",
+    "unread_title": "No se pudo leer lo que enviaste",
+    "unread": "No se anotó nada. Abre otra vez el enlace e inténtalo de nuevo.",
 }
 ENGLISH: Mapping[str, str] = {
     "title": "Quote {}",
@@ -66,6 +69,7 @@ ENGLISH: Mapping[str, str] = {
     "remark": "Remark (optional)",
     "accept": "Accept the quote",
     "accepted": "Accepted by {} on {}. Your seller knows and goes on with you.",
+    "accepted_before": "It changed after {} accepted it on {}: you see it as it is now.",
     "shown_another": "The quote changed while you were reading it. Look at it as it is now and accept it again; what you wrote is still here.",
     "name_missing": "Write your name.",
     "name_long": "Your name may have 120 characters at most.",
@@ -77,6 +81,8 @@ ENGLISH: Mapping[str, str] = {
     "gone": "It may have expired, or another one was sent to you. Ask your seller for a new one.",
     "tired_title": "Too many tries",
     "tired": "Wait a few minutes and try again.",
+    "unread_title": "What you sent could not be read",
+    "unread": "Nothing was noted. Open the link again and try once more.",
 }
 _OF_THE_PAPER: Mapping[str, str] = {
     "Subtotal en dólares": "Subtotal in dollars",

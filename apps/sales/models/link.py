@@ -38,8 +38,8 @@ class QuoteLink(Audited):
 
 
 class QuoteAcceptance(Audited):
-    """The customer said yes by a link, to one version of the quote: `content` tells what was shown (`documents.shared_quote`). It
-    moves no quote by itself: the seller goes on."""
+    """The customer said yes by a link, to one version of the quote and to its `content`, which tells what was shown
+    (`documents.shared_quote`). It moves no quote by itself: the seller goes on."""
 
     quote = models.ForeignKey(Quote, models.CASCADE, related_name="acceptances", verbose_name="cotización")
     link = models.ForeignKey(QuoteLink, models.CASCADE, related_name="acceptances", verbose_name="enlace")
@@ -54,8 +54,9 @@ class QuoteAcceptance(Audited):
         verbose_name = "aceptación del cliente"
         ordering = ["-id"]
         constraints = [
-            # Who accepts twice, or two people of one customer, accepted once.
-            models.UniqueConstraint(fields=["quote", "version"], name="quote_version_accepted_once"),
+            # Who accepts twice, or two people of one customer, accepted once. The same version may show other content: the
+            # company's conditions and the names of products are no part of the quote.
+            models.UniqueConstraint(fields=["quote", "version", "content"], name="quote_content_accepted_once"),
             models.CheckConstraint(condition=~Q(name=""), name="quote_acceptance_has_a_name"),
         ]
 

@@ -5,6 +5,8 @@ from datetime import date, timedelta
 
 LONGEST = timedelta(days=365)
 TOKEN_BYTES = 32
+MOST = 20
+"""Of the links of one quote that open it at a time."""
 
 
 def digest_of(token: str) -> str:

@@ -26,7 +26,7 @@ class NewQuoteLink(QuoteLinkOut):
 
 
 class AcceptanceOut(Schema):
-    """The customer's yes by a link, to the quote as its `version` was; `current` says whether it is that still."""
+    """The customer's yes by a link, to the quote as its `version` showed it; `current` says whether it shows that still."""
 
     id: int
     version: int

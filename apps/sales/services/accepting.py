@@ -43,13 +43,14 @@ def accept_quote(token: str, *, content: str, name: str, remark: str, address: s
         link = locked(QuoteLink, seen.pk)
         if open_link(token) is None:  # it ended while somebody else had the quote
             raise NotFound
-        standing = accepted_now(quote)
+        shown = content_digest(shared_offer(quote))
+        standing = accepted_now(quote, shown)
         if standing:
             return standing
         why = why_closed(quote.status, is_expired(quote.status, quote.valid_until))
         if why:
             raise Closed(why)
-        if content_digest(shared_offer(quote)) != content:
+        if shown != content:
             raise ShownAnother
         accepted = QuoteAcceptance(
             quote=quote, link=link, version=quote.version, content=content, name=name, remark=remark, address=address

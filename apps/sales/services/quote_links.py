@@ -15,7 +15,8 @@ from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.sales import abilities
 from apps.sales.models import Quote, QuoteLink
-from apps.sales.rules.links import TOKEN_BYTES, digest_of, expiry_refusal, first_expiry
+from apps.sales.rules.links import MOST, TOKEN_BYTES, digest_of, expiry_refusal, first_expiry
+from apps.sales.selectors.quote_links import valid_links
 from apps.sales.selectors.quotes import quotes
 from apps.sales.transitions.quote import QuoteStatus, has_content, one_s_own
 
@@ -34,6 +35,8 @@ def share_quote(pk: int, *, by: User, expires_on: date | None = None) -> tuple[Q
         unfit = expiry_refusal(last, today)
         if unfit:
             raise Invalid.field("expiresOn", unfit)
+        if valid_links(quote, today).count() >= MOST:
+            raise WrongState(f"La cotización ya tiene {MOST} enlaces vigentes: revoca los que ya no hagan falta.")
         link = QuoteLink(quote=quote, digest=digest_of(token), version=quote.version, expires_on=last, created_by=by)
         save_as(link, by=by, action="share")
     return link, address_of_link(token)

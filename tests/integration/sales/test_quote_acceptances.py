@@ -117,6 +117,37 @@ def test_other_conditions_of_the_company_are_another_offer_too(admin: Caller, pa
     assert accept(path, content).status_code == 409
 
 
+def conditions(admin: Caller, text: str) -> None:
+    update_company({"trade_name": "Muebles", "quote_conditions": text}, by=admin.user)
+
+
+def test_other_conditions_after_the_yes_ask_again_and_both_stay(admin: Caller, quote: Quote, path: str) -> None:
+    accept(path)
+    conditions(admin, "Pago de contado")
+    page = told(client().get(path))
+    assert "Aceptada por" not in page
+    assert "Cambió después de que Ana Ruiz la aceptó el " in page and "Pago de contado" in page and "<form" in page
+    assert [row["current"] for row in detail(admin, quote.pk)["acceptances"]] == [False]
+    assert accept(path, name="Luis").status_code == 303
+    assert [(row["name"], row["version"], row["current"]) for row in detail(admin, quote.pk)["acceptances"]] == [
+        ("Luis", 1, True),
+        ("Ana Ruiz", 1, False),
+    ]
+    assert len(mail.outbox) == 2
+    conditions(admin, "")
+    assert "Aceptada por Ana Ruiz el " in told(client().get(path))
+    assert [row["current"] for row in detail(admin, quote.pk)["acceptances"]] == [False, True]
+
+
+def test_another_name_of_a_product_is_not_what_was_accepted(admin: Caller, quote: Quote, path: str) -> None:
+    accept(path)
+    product = quote.products.select_related("product").get().product
+    product.name = "Otro producto"
+    product.save()
+    page = told(client().get(path))
+    assert "Otro producto" in page and "Aceptada por" not in page and "<form" in page
+
+
 def test_a_change_after_the_yes_asks_again_and_keeps_the_first(admin: Caller, quote: Quote, path: str) -> None:
     accept(path)
     change_quote(quote.pk, {"notes": "Con flete"}, by=admin.user)
@@ -191,9 +222,36 @@ def test_one_link_accepts_no_other_quote(admin: Caller, quote: Quote, path: str)
     assert not QuoteAcceptance.objects.exists()
 
 
-def test_answers_are_throttled_with_the_views(path: str, settings: Any) -> None:
-    settings.QUOTE_LINK_VIEWS = 2
+def test_answers_are_throttled_and_use_up_no_views(path: str, settings: Any) -> None:
+    settings.QUOTE_LINK_VIEWS, settings.QUOTE_LINK_ANSWERS = 1, 2
     assert [accept(path, "x").status_code for _ in range(3)] == [409, 409, 429]
+    assert [client().get(path).status_code for _ in range(2)] == [200, 429]
+
+
+def test_the_address_of_an_answer_leads_back_to_the_quote(path: str) -> None:
+    assert accept(path, name="").status_code == 422
+    for method in (client().get, client().head):
+        again = method(f"{path}/aceptar")
+        assert (again.status_code, again["Location"], again["Cache-Control"]) == (303, path, "no-store")
+    assert client().get("/c/a%0D%0Ab/aceptar")["Location"] == "/c/a%0D%0Ab"
+
+
+@pytest.mark.parametrize(
+    ("form", "kind"),
+    [
+        (b"name=%FF&content=x", "application/x-www-form-urlencoded"),
+        (b"name=Ana", "application/x-www-form-urlencoded; charset=latin-1"),
+        (b"a=1&" * 3000 + b"name=Ana", "application/x-www-form-urlencoded"),
+        (b"nothing", "multipart/form-data"),
+        (b'--x\r\nContent-Disposition: form-data; name="name"\r\n\r\nAna', "multipart/form-data; boundary=x"),
+    ],
+)
+def test_a_form_that_cannot_be_read_is_told_of_on_a_page(path: str, form: bytes, kind: str) -> None:
+    refused = client().generic("POST", f"{path}/aceptar", form, kind)
+    assert refused.status_code == 400
+    assert "No se pudo leer lo que enviaste" in told(refused)
+    assert refused["Cache-Control"] == "no-store"
+    assert not QuoteAcceptance.objects.exists()
 
 
 def test_it_is_a_task_of_the_seller_until_the_quote_goes_on(admin: Caller, quote: Quote, path: str) -> None:
@@ -217,10 +275,10 @@ def test_without_a_mail_server_it_is_noted_all_the_same(path: str, settings: Any
 
 
 @pytest.mark.parametrize("values", [{}, {"version": 2, "name": ""}])
-def test_the_database_keeps_one_yes_a_version_with_a_name(quote: Quote, path: str, values: dict[str, Any]) -> None:
+def test_the_database_keeps_one_yes_to_one_content_with_a_name(quote: Quote, path: str, values: dict[str, Any]) -> None:
     accept(path)
     row = QuoteAcceptance.objects.get()
     with pytest.raises(IntegrityError), transaction.atomic():
         QuoteAcceptance.objects.create(
-            **{"quote": quote, "link": row.link, "version": 1, "content": "x", "name": "Otra", **values}
+            **{"quote": quote, "link": row.link, "version": 1, "content": row.content, "name": "Otra", **values}
         )

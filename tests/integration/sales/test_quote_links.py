@@ -10,8 +10,9 @@ from django.utils import timezone
 from freezegun import freeze_time
 
 from apps.core.models import IdempotencyRecord
-from apps.sales.documents.shared_quote import shared_offer
+from apps.sales.documents.shared_quote import content_digest, shared_offer
 from apps.sales.models import Quote, QuoteLink
+from apps.sales.services.accepting import accept_quote
 from apps.sales.services.quote_links import revoke_link, share_quote
 from apps.sales.services.quotes import cancel_quote, change_quote, discard_quote, restore_quote
 from tests.factories import partners, sales
@@ -210,9 +211,21 @@ def test_a_customer_with_an_account_is_not_told_of_links(admin: Caller, customer
     own.user = customer.user
     own.save()
     quote = sales.quote(admin.user, customer=own)
-    share_quote(quote.pk, by=admin.user)
+    _, url = share_quote(quote.pk, by=admin.user)
     shown = detail(customer, quote.pk)
     assert (shown["links"], shown["shareable"]["allowed"]) == ([], False)
+    accept_quote(
+        path_of(url)[3:],
+        content=content_digest(shared_offer(quote)),
+        name="NO-DECIR",
+        remark="TAMPOCO-DECIR",
+        address="10.0.0.9",
+    )
+    told = customer.get(f"/admin/quotes/{quote.pk}/history")
+    assert told.status_code == 200
+    for secret in ("DECIR", "Enlace", "Aceptada", "10.0.0.9"):
+        assert secret not in str(told.json())
+    assert "NO-DECIR" in str(admin.get(f"/admin/quotes/{quote.pk}/history").json())
 
 
 def test_a_cancelled_quote_gets_no_link(admin: Caller, quote: Quote) -> None:
@@ -237,6 +250,38 @@ def test_one_link_is_not_asked_for_without_end(admin: Caller, quote: Quote, sett
     path, other = shared(admin, quote), shared(admin, quote)
     assert [opened(path).status_code, opened(f"{path}/pdf").status_code, opened(path).status_code] == [200, 200, 429]
     assert opened(other).status_code == 200
+
+
+def test_a_slash_too_many_leads_to_what_was_meant(admin: Caller, quote: Quote) -> None:
+    path = shared(admin, quote)
+    for meant in (path, f"{path}/pdf"):
+        answer = opened(f"{meant}/")
+        assert (answer.status_code, answer["Location"]) == (303, meant)
+        assert (answer["Cache-Control"], answer["Referrer-Policy"]) == ("no-store", "no-referrer")
+
+
+@pytest.mark.parametrize("end", ["/otra", "%00", "/pdf/x", "%0A", "/%0A", "?x=%FF%00"])
+def test_what_is_below_a_link_and_is_none_is_the_calm_page(admin: Caller, quote: Quote, end: str) -> None:
+    path = shared(admin, quote)
+    answer = opened(f"{path}{end}")
+    assert answer.status_code == (200 if end.startswith("?") else 404)
+    assert answer["Content-Type"].startswith("text/html")
+    assert answer["Cache-Control"] == "no-store" and not answer.cookies
+    assert "Este enlace no abre" in answer.content.decode() or answer.status_code == 200
+    assert client().post(f"{path}/aceptar/", {"name": "Ana"}).status_code == 404
+
+
+def test_a_quote_has_at_most_twenty_valid_links(admin: Caller, quote: Quote) -> None:
+    made = [share_quote(quote.pk, by=admin.user)[0] for _ in range(20)]
+    refused = share(admin, quote)
+    assert refused.status_code == 409
+    assert refused.json()["message"] == "La cotización ya tiene 20 enlaces vigentes: revoca los que ya no hagan falta."
+    for _ in range(3):  # ended ones hide none that is valid
+        revoke_link(QuoteLink.objects.filter(revoked_at=None).latest("pk").pk, by=admin.user)
+        assert share(admin, quote).status_code == 201
+    shown = detail(admin, quote.pk)["links"]
+    assert [link["state"] for link in shown] == ["Vigente"] * 20
+    assert made[0].pk == shown[-1]["id"]
 
 
 def test_there_is_no_list_and_nothing_to_write(admin: Caller, quote: Quote) -> None:

@@ -8,10 +8,10 @@ import type { Quote } from '../types';
 /** As long as nothing followed from it. */
 const TURN = ['Cotización', 'Enviado'];
 
-/** What the customer said by a link: the newest yes, and whether the quote is still what they said it to. */
+/** What the customer said by a link: their yes to what the quote says now, or else the newest one, and whether the quote is still what they said it to. */
 export const AcceptanceNote = ({ quote }: { quote: Quote }) => {
   const t = useT();
-  const [said] = quote.acceptances;
+  const said = quote.acceptances.find((one) => one.current) ?? quote.acceptances[0];
   if (!said) return null;
   const told = { name: said.name, date: dateTime(said.acceptedAt), version: said.version };
   return (
