@@ -135,7 +135,7 @@ def _form(node: dict[str, Any]) -> str:
 
 
 def _content_of(answer: dict[str, Any]) -> str:
-    """The name of its schema or of its kinds of file: `Done`, `pdf`. None of a schema that has no name."""
+    """The name of its schema or of its kinds of file: `Done`, `pdf`. Empty of a schema that has no name."""
     schema = answer["content"].get(JSON, {}).get("schema")
     if schema is None:
         return "-".join(kind.rsplit("/", 1)[-1] for kind in sorted(answer["content"]))

@@ -1,12 +1,12 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { useT } from '../i18n/useT';
+import { OptionText } from '../shell/OptionText';
 import { useOnline } from '../shell/offline/useOnline';
 import { plain } from '../shell/search/options';
 import { useTyped } from '../shell/useSettled';
@@ -72,14 +72,16 @@ export const ProductPicker = ({ but, onPick, autoFocus }: Props) => {
       loadingText={t('ra.page.loading')}
       renderOption={({ key, ...props }, product) => (
         <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2">{product.Name}</Typography>
-            <Typography variant="caption" color="text.secondary">
-              {[product.Code, product.name_brand, t('products.pieces', { smart_count: product.QtyIventory })]
-                .filter(Boolean)
-                .join(' · ')}
-            </Typography>
-          </Box>
+          <OptionText
+            name={product.Name}
+            about={[
+              product.Code,
+              product.name_brand,
+              t('products.pieces', { smart_count: product.QtyIventory }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          />
         </Box>
       )}
       renderInput={(params) => (

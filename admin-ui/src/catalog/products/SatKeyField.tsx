@@ -1,13 +1,13 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { reading } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
+import { OptionText } from '../../shell/OptionText';
 import { useTyped } from '../../shell/useSettled';
 
 type SatKey = components['schemas']['SatKeyOut'];
@@ -66,14 +66,7 @@ export const SatKeyField = ({ source, label, hint }: { source: string; label: st
       closeText={t('ra.action.close')}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0 }}>
-            <Typography variant="body2">{named(option)}</Typography>
-            {option.words && (
-              <Typography variant="caption" color="text.secondary">
-                {option.words}
-              </Typography>
-            )}
-          </Box>
+          <OptionText name={named(option)} about={option.words} />
         </Box>
       )}
       renderInput={(params) => (

@@ -1,10 +1,10 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { OptionText } from '../../shell/OptionText';
 import { Thumb } from '../../shell/Thumb';
 import { TYPING, useSettled } from '../../shell/useSettled';
 
@@ -111,12 +111,7 @@ export const Finder = <T extends Found>(props: Props<T>) => {
       renderOption={({ key, ...option }, found) => (
         <Box component="li" key={key} {...option}>
           {found.image !== undefined && <Thumb src={found.image} size={36} />}
-          <Box sx={{ minWidth: 0, ml: found.image === undefined ? 0 : 1.25 }}>
-            <Typography variant="body2">{found.name}</Typography>
-            <Typography variant="caption" color="text.secondary">
-              {found.about}
-            </Typography>
-          </Box>
+          <OptionText name={found.name} about={found.about} ml={found.image === undefined ? 0 : 1.25} />
         </Box>
       )}
       renderInput={(params) => (

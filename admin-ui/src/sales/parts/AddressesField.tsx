@@ -1,8 +1,8 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import Box from '@mui/material/Box';
 import TextField from '@mui/material/TextField';
-import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
+import { OptionText } from '../../shell/OptionText';
 import { addressesOf } from './addresses';
 
 interface Props {
@@ -44,12 +44,7 @@ export const AddressesField = ({ value, onChange, typed, onTyped, known, fault }
       onBlur={() => take(typed)}
       renderOption={({ key, ...props }, email) => (
         <Box component="li" key={key} {...props}>
-          <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
-            <Typography>{email}</Typography>
-            <Typography variant="body2" color="text.secondary">
-              {nameOf(email)}
-            </Typography>
-          </Box>
+          <OptionText name={email} about={nameOf(email)} />
         </Box>
       )}
       renderInput={(params) => (

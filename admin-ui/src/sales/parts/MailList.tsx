@@ -6,6 +6,7 @@ import type { components } from '../../api/schema';
 import { dateTime } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { StatusChip } from '../../shell/StatusChip';
+import { SENT_ROW } from './sentRow';
 
 export type SentMail = components['schemas']['SentMail'];
 
@@ -53,7 +54,7 @@ const MailRow = ({ mail, note, onAgain }: RowProps) => {
   const t = useT();
   const { recipient, state, error, createdAt, sentAt, subject, message } = mail;
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={SENT_ROW}>
       <MailOutline color="action" sx={{ mt: 0.25 }} />
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ overflowWrap: 'anywhere', fontWeight: 560 }}>{recipient}</Typography>
@@ -94,13 +95,3 @@ const MailRow = ({ mail, note, onAgain }: RowProps) => {
 
 const SUMMARY = { cursor: 'pointer', py: 0.75, width: 'fit-content' } as const;
 const WRITTEN = { whiteSpace: 'pre-line', overflowWrap: 'anywhere', mt: 0.5 } as const;
-
-const ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;

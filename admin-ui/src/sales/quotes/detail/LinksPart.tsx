@@ -11,6 +11,7 @@ import { DayField } from '../../../shell/form/DayField';
 import { ShownOnce } from '../../../shell/ShownOnce';
 import { StatusChip } from '../../../shell/StatusChip';
 import { useCommand } from '../../../shell/useCommand';
+import { SENT_ROW } from '../../parts/sentRow';
 import { RESOURCE, revokeLink, shareQuote } from '../calls';
 import type { Quote, QuoteLink } from '../types';
 
@@ -68,7 +69,7 @@ const LinkRow = ({ link, outdated, busy, onRevoke }: RowProps) => {
   const { id, state, expiresOn, createdBy, createdAt, openings, openedAt } = link;
   const stands = state === 'Vigente';
   return (
-    <Box component="li" sx={ROW}>
+    <Box component="li" sx={SENT_ROW}>
       <Box sx={{ flex: '1 1 220px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 560 }}>{t('quotes.links.until', { date: date(expiresOn) })}</Typography>
         <Typography variant="body2" color="text.secondary">
@@ -133,13 +134,3 @@ const NewLink = ({ quote, onClose }: { quote: Quote; onClose: () => void }) => {
     </ConfirmDialog>
   );
 };
-
-const ROW = {
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'flex-start',
-  gap: 1.5,
-  py: 1.25,
-  borderTop: 1,
-  borderColor: 'divider',
-} as const;
