@@ -2,31 +2,39 @@ import type { Page } from '@playwright/test';
 import { bar, choose, deliver, orderOnServer, readyToGo, test, WAITS } from './offline.support';
 import { expect, expectAccessible } from './support';
 
-/** Gives all rows of the queue another form, as another version of the application would have written them. */
+/**
+ * Gives all rows of the queue another form, as another version of the application would have written them. In its turn, as
+ * whoever sends takes them: what was just read to be sent would be written back as it was.
+ */
 const reform = (page: Page, format: number | null) =>
   page.evaluate(
     (form) =>
-      new Promise<number>((resolve) => {
-        const opening = indexedDB.open('trastienda-queue');
-        opening.onsuccess = () => {
-          const store = opening.result.transaction('queue', 'readwrite').objectStore('queue');
-          let rows = 0;
-          const asked = store.openCursor();
-          asked.onsuccess = () => {
-            const cursor = asked.result;
-            if (!cursor) {
-              opening.result.close();
-              return resolve(rows);
-            }
-            if (String(cursor.key) !== 'key') {
-              const { format: _, ...row } = cursor.value;
-              cursor.update(form === null ? row : { ...row, format: form });
-              rows += 1;
-            }
-            cursor.continue();
-          };
-        };
-      }),
+      navigator.locks.request(
+        'trastienda-queue',
+        () =>
+          new Promise<number>((resolve) => {
+            const opening = indexedDB.open('trastienda-queue');
+            opening.onsuccess = () => {
+              const writing = opening.result.transaction('queue', 'readwrite');
+              let rows = 0;
+              writing.oncomplete = () => {
+                opening.result.close();
+                resolve(rows);
+              };
+              const asked = writing.objectStore('queue').openCursor();
+              asked.onsuccess = () => {
+                const cursor = asked.result;
+                if (!cursor) return;
+                if (String(cursor.key) !== 'key') {
+                  const { format: _, ...row } = cursor.value;
+                  cursor.update(form === null ? row : { ...row, format: form });
+                  rows += 1;
+                }
+                cursor.continue();
+              };
+            };
+          }),
+      ),
     format,
   );
 
