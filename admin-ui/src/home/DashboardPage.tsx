@@ -18,6 +18,7 @@ import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
 import { Figures } from './parts/Figures';
+import { FirstStepsPart } from './parts/FirstStepsPart';
 import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
 import { TransactionsPart } from './parts/TransactionsPart';
@@ -49,6 +50,7 @@ export const DashboardPage = () => {
       />
       <MailBanners linked />
       <Stack spacing={2}>
+        <FirstStepsPart />
         <WaitingPart />
         {can('read', 'Orders') && <Owed />}
         {can('read', 'Leases') && <LeasesPart />}

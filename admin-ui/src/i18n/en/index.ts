@@ -11,6 +11,7 @@ import { counts } from './counts';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
+import { help } from './help';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -37,6 +38,7 @@ import { transfers } from './transfers';
 import { views } from './views';
 
 export const en: Messages = {
+  help,
   search,
   sheets,
   ra,

@@ -10,6 +10,7 @@ import { delivery } from './delivery';
 import { door } from './door';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
+import { help } from './help';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -33,6 +34,7 @@ import { views } from './views';
 
 export const es = {
   ...door,
+  help,
   search,
   sheets,
   fields,

@@ -7,6 +7,7 @@ import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useLook } from '../../theme/preferences';
 import { Wordmark } from '../Brand';
+import { HelpButton } from '../help/HelpButton';
 import { onDemand } from '../lazyPage';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -59,6 +60,7 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
         {brand && <Wordmark />}
         <SearchButton />
         <Box sx={{ flex: 1 }} />
+        <HelpButton />
         <LocaleMenu />
         <Tooltip title={t('shell.look.open')}>
           <IconButton color="inherit" aria-label={t('shell.look.open')} onClick={() => setCustomizing(true)}>
