@@ -29,6 +29,8 @@ from apps.counts import api as counts
 from apps.counts import resources as counts_resources
 from apps.ecommerce import api as ecommerce
 from apps.ecommerce import resources as ecommerce_resources
+from apps.followups import api as followups
+from apps.followups import resources as followups_resources
 from apps.inventory import api as inventory
 from apps.inventory import resources as inventory_resources
 from apps.invoices import api as invoices
@@ -94,6 +96,7 @@ for router in (
     accounts.company,
     accounts.people,
     *saved_views.ROUTERS,
+    *followups.ROUTERS,
     *audit.ROUTERS,
     *privacy.ROUTERS,
     *reports.ROUTERS,
@@ -111,6 +114,7 @@ for router in (
 
 RESOURCES: list[Resource[Any]] = [
     *accounts_resources.RESOURCES,
+    *followups_resources.RESOURCES,
     *partners_resources.RESOURCES,
     *catalog_resources.RESOURCES,
     *inventory_resources.RESOURCES,

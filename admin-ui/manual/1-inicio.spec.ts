@@ -54,6 +54,18 @@ test('a record: what can be done now, why not, and who did what', async ({ page 
   await picture(page, 'historial');
 });
 
+test('what colleagues tell each other about a record', async ({ page }) => {
+  await as(page, 'vendedor', '/inicio/dashboard');
+  await page.getByRole('button', { name: /^Avisos/ }).click();
+  const notices = page.getByRole('dialog', { name: 'Avisos' });
+  const mention = notices.getByRole('button', { name: /Alejandra .* te mencionó en Cotización/ });
+  await expect(mention).toBeVisible();
+  await picture(page, 'avisos', notices);
+  await mention.click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'otro descuento' })).toBeVisible();
+  await picture(page, 'notas');
+});
+
 test('on a phone', async ({ page }) => {
   await as(page, 'almacen', '/comercial/pendientes', PHONE);
   await press(page, 'Abrir el menú');

@@ -9,6 +9,7 @@ import Chair from '@mui/icons-material/ChairOutlined';
 import CurrencyExchange from '@mui/icons-material/CurrencyExchangeOutlined';
 import DeleteOutline from '@mui/icons-material/DeleteOutline';
 import DirectionsBoat from '@mui/icons-material/DirectionsBoatOutlined';
+import EventNote from '@mui/icons-material/EventNoteOutlined';
 import FactCheck from '@mui/icons-material/FactCheckOutlined';
 import Groups from '@mui/icons-material/GroupsOutlined';
 import Hub from '@mui/icons-material/HubOutlined';
@@ -58,7 +59,6 @@ const commissionForm = lazyPage(
 
 /** The page of each screen, a chunk of its own, read once somebody opens it. */
 export const PAGES: Record<ScreenName, ComponentType> = {
-  help: lazyPage(async () => (await import('./shell/help/HelpPage')).HelpPage),
   'products-home': lazyPage(async () => (await import('./catalog/products/ProductsPage')).ProductsPage),
   'circuits-home': lazyPage(async () => (await import('./inventory/circuits/CircuitsPage')).CircuitsPage),
   'transfers-list': lazyPage(async () => (await import('./inventory/transfers/TransfersPage')).TransfersPage),
@@ -94,6 +94,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'piece-sheets': lazyPage(async () => (await import('./inventory/sheets/SheetsPage')).SheetsPage),
   'pieces-home': lazyPage(async () => (await import('./inventory/pieces/PiecesPage')).PiecesPage),
   'refunds-list': lazyPage(async () => (await import('./refunds/RefundsPage')).RefundsPage),
+  'activities-home': lazyPage(async () => (await import('./followups/ActivitiesPage')).ActivitiesPage),
   dashboard: lazyPage(async () => (await import('./home/DashboardPage')).DashboardPage),
   catalog: lazyPage(async () => (await import('./catalog/catalogues/CatalogPage')).CatalogPage),
   'new-product': productForm,
@@ -163,6 +164,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
 /** The picture of each menu entry. */
 export const ICONS: ShellSetup['icons'] = {
   dashboard: SpaceDashboard,
+  'activities-home': EventNote,
   catalog: Category,
   'products-home': Chair,
   'circuits-home': Hub,

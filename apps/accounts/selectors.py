@@ -9,6 +9,7 @@ from django.db.models import BooleanField, Case, Count, Max, OuterRef, Q, QueryS
 from django.utils import timezone
 
 from apps.accounts.models import CompanySettings, Location, RefreshToken, Role, Session, User
+from apps.accounts.rules import STAFF
 from apps.accounts.rules.letters import KINDS, Letter
 from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
@@ -79,6 +80,11 @@ def letter_of(kind: str, values: Mapping[str, str]) -> Letter:
 def people_of_kind(*kinds: str) -> QuerySet[User]:
     """Sellers, company users, wholesalers or customers with access."""
     return User.objects.filter(role__kind__in=kinds).select_related("role", "location")
+
+
+def staff() -> QuerySet[User]:
+    """Who works here now."""
+    return people_of_kind(*STAFF).filter(status=UserStatus.ACTIVE)
 
 
 def roles() -> QuerySet[Role]:

@@ -92,6 +92,7 @@ COLORS: Resource[Color] = Resource(
 PRODUCTS: Resource[Product] = Resource(
     spec=lists.PRODUCTS,
     model=Product,
+    followed=True,
     read=abilities.PRODUCT_READ,
     reads_list=abilities.PRODUCTS_READ,
     detail=ProductDetail,

@@ -77,6 +77,7 @@ LABELS = {
 LEASES: Resource[Lease] = Resource(
     spec=LEASES_LIST,
     model=Lease,
+    followed=True,
     read=abilities.LEASES_READ,
     detail=LeaseDetail,
     present=lease_detail,

@@ -1,5 +1,7 @@
 """What may be with saved views."""
 
+from apps.accounts.rules import works_here
+
 MOST_VIEWS = 50
 """Those of one person and one list."""
 LONGEST_NAME = 60
@@ -9,7 +11,7 @@ LONGEST_FILTERS = 8000
 
 def may_share(kind: str) -> bool:
     """Customers and wholesalers keep theirs for themselves: neither do they read the words of the company, nor it theirs."""
-    return kind in {"company", "seller"}
+    return works_here(kind)
 
 
 def may_change(*, is_own: bool, is_shared: bool, is_administrator: bool) -> bool:

@@ -96,6 +96,7 @@ INSTALLED_APPS = [
     "apps.core",
     "apps.accounts",
     "apps.saved_views",
+    "apps.followups",
     "apps.partners",
     "apps.catalog",
     "apps.inventory",

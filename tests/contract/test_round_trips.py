@@ -49,6 +49,7 @@ READS: dict[str, Reading] = {
     },
     "PUT /admin/colors/{id}": door("colors"),
     "PUT /saved-views/{id}": among(lambda _: "/saved-views?resource=quotes", lambda data: data["views"]),
+    "PUT /activities/{id}": door("activities"),
     "PUT /products/update": one("/products/show?id={}"),
     "PUT /users/customer": one("/users/customer?id={}"),
     "PUT /users/wholesaler": one("/users/wholesaler?id={}"),

@@ -21,6 +21,9 @@ from apps.catalog.schemas.products import PRODUCT_FORM
 from apps.commissions.schemas.taken import COMMISSION_FORM
 from apps.core.records.edits import Form
 from apps.ecommerce.schemas.items import OFFER_FORMS
+from apps.followups.models import Activity
+from apps.followups.schemas.activities import ACTIVITY_FORM
+from apps.followups.services.activities import add_activity
 from apps.inventory.schemas.circuits import CIRCUIT_FORM
 from apps.inventory.schemas.entries import ENTRY_FORM, EXIT_FORM
 from apps.inventory.schemas.imports import IMPORT_FORM
@@ -125,6 +128,21 @@ def _view_fields(_: User, __: SavedView) -> Fields:
         "filters": ({"status": "Enviado"}, {"waiting": True}),
         "sort": ("total", "-total"),
         "columnNames": (["id"], ["id", "total"]),
+    }
+
+
+def _activity(by: User) -> Activity:
+    wanted = {"what": "A cambiar", "due": timezone.localdate(), "responsible_id": by.pk}
+    return add_activity({"resource": "quotes", "record": sales.quote(by).pk, **wanted}, by=by)
+
+
+def _activity_fields(_: User, __: Activity) -> Fields:
+    one, other = (person("billing", f"{name}@pruebas.mx", first_name=name).pk for name in ("Una", "Otra"))
+    day = timezone.localdate()
+    return {
+        **texts("what"),
+        "due": (str(day + timedelta(1)), str(day + timedelta(2))),
+        "responsible": (one, other),
     }
 
 
@@ -459,6 +477,7 @@ UPDATES: dict[str, Update] = {
         VIEW_FORM, _view, lambda r: f"/saved-views/{r.pk}", _view_fields,
         besides=frozenset({"shared", "isDefault"}),  # whom it is for: another one does not see it then
     ),
+    "PUT /activities/{id}": Update(ACTIVITY_FORM, _activity, lambda r: f"/activities/{r.pk}", _activity_fields),
     "PUT /brands/update": _named(Brand, catalog.brand, "/brands/update"),
     "PUT /suppliers/update": _named(Supplier, catalog.supplier, "/suppliers/update"),
     "PUT /categories/update": _named(Subcategory, catalog.subcategory, "/categories/update", _categories),
@@ -557,6 +576,7 @@ UPDATES: dict[str, Update] = {
 """By their operation. A new one that is missing here fails tests/contract/test_edits.py."""
 
 NO_UPDATES = {
+    "PUT /notes/{id}": "its author alone corrects it: there is no second one whose words could be lost",
     "PUT /invoices/pac": "one account, set whole: its secret is never shown, so nothing of it is merged",
     "PUT /orders/confirm-invoice/{id}": "a step of the order: its state says whether it may be taken",
     "POST /quotes/requote": "sets one figure that the caller does not choose",

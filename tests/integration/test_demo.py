@@ -10,6 +10,7 @@ from apps.commissions.models import Commission
 from apps.counts.models import StockCount
 from apps.counts.selectors.counts import due
 from apps.counts.transitions import CountStatus
+from apps.followups.models import Activity, Notice
 from apps.inventory.models import InventoryEntry, Transfer
 from apps.invoices.models import Invoice
 from apps.leases.models import (
@@ -128,3 +129,13 @@ def test_counts_in_every_state_one_of_them_due_again_and_one_undone() -> None:
     undone = set(StockCount.history.filter(history_action="undo").values_list("id", "status"))
     assert [status for _, status in undone] == ["En revisión"]
     assert InventoryEntry.objects.filter(document_kind="count", document_id=undone.pop()[0]).exists()
+
+
+def test_people_tell_each_other_something_and_have_something_to_do() -> None:
+    seller = User.objects.get(email="vendedor@demo.mx")
+    assert Notice.objects.filter(person=seller, read_at=None).count() >= 2
+    waiting = Activity.objects.filter(responsible=seller, done_at=None)
+    today = timezone.localdate()
+    assert waiting.filter(due__lt=today).exists()
+    assert waiting.filter(due__gte=today).exists()
+    assert Activity.objects.exclude(outcome="").exists()

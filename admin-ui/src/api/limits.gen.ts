@@ -4,6 +4,19 @@ export const AccessIn = {
   password: { maxLength: 200 },
 } as const;
 
+export const ActivityFields = {
+  what: { maxLength: 200 },
+} as const;
+
+export const ActivityIn = {
+  resource: { maxLength: 60 },
+  what: { maxLength: 200 },
+} as const;
+
+export const ActivityUpdate = {
+  what: { maxLength: 200 },
+} as const;
+
 export const AddressIn = {
   address: { maxLength: 200 },
   city: { maxLength: 100 },
@@ -144,6 +157,10 @@ export const CompanyUserUpdate = {
   lastName: { maxLength: 80 },
   notes: { maxLength: 5000 },
   phone: { maxLength: 30 },
+} as const;
+
+export const CompleteIn = {
+  outcome: { maxLength: 2000 },
 } as const;
 
 export const ConfirmDateIn = {
@@ -500,6 +517,15 @@ export const NewSeller = {
 
 export const NewSubcategory = {
   Name: { maxLength: 120 },
+} as const;
+
+export const NoteIn = {
+  resource: { maxLength: 60 },
+  text: { maxLength: 4000 },
+} as const;
+
+export const NoteUpdate = {
+  text: { maxLength: 4000 },
 } as const;
 
 export const OrderStepIn = {

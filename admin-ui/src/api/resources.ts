@@ -17,10 +17,12 @@ interface Seen {
   create?: ScreenName;
 }
 
-/** What the server says of a list: the pairs of which one reads it, and whether the rows of a filter are summed above it. */
+/** What the server says of a list: the pairs of which one reads it, whether the rows of a filter are summed above it, and more. */
 export interface Listed {
   read: readonly (readonly [action: string, subject: string])[];
   sums: boolean;
+  /** Notes and activities are kept at its records. */
+  followed?: true;
 }
 
 export const listed = (resource: string): Listed | undefined =>
@@ -33,6 +35,7 @@ export const mayRead = (resource: string, can: (action: string, subject: string)
 /** Lists that share a screen with others, or whose records another list's screen shows. */
 const SHARED: Partial<Record<ListName, Partial<Seen>>> = {
   sessions: { list: 'audit', query: { vista: 'sesiones' } },
+  notes: { list: 'activities-home', query: { vista: 'notas' } },
   'deleted-quotes': { list: 'bin' },
   'deleted-customers': { list: 'bin', query: { vista: 'clientes' } },
   brands: { list: 'catalog', query: { tab: 'brands' } },

@@ -8,6 +8,46 @@ export interface paths {
         /** Every pair that a role may have, in its Spanish words, with the scopes that make sense for it. */
         get: operations["apps_accounts_api_session_abilities_table"];
     };
+    "/api/activities": {
+        /** Those of a record: what waits by its days, then what was done, the newest first. */
+        get: operations["apps_followups_api_activities_activities"];
+        /** Put down what is to be done about a record; who is responsible is told. */
+        post: operations["apps_followups_api_activities_add_activity"];
+    };
+    "/api/activities/{id}": {
+        /** Change what is sent of one that is open; the rest stays. */
+        put: operations["apps_followups_api_activities_change_activity"];
+        /** Nobody is to do it any more. */
+        delete: operations["apps_followups_api_activities_cancel_activity"];
+    };
+    "/api/activities/{id}/complete": {
+        /** It is done; `following` is the next one at the same record. */
+        post: operations["apps_followups_api_activities_complete_activity"];
+    };
+    "/api/admin/activities": {
+        /** Actividades */
+        get: operations["admin_list_activities"];
+    };
+    "/api/admin/activities/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_activities"];
+    };
+    "/api/admin/activities/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_activities"];
+    };
+    "/api/admin/activities/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_activities"];
+    };
+    "/api/admin/activities/{id}": {
+        /** One */
+        get: operations["admin_one_activities"];
+    };
+    "/api/admin/activities/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_activities"];
+    };
     "/api/admin/audit": {
         /** Auditoría */
         get: operations["admin_list_audit"];
@@ -599,6 +639,30 @@ export interface paths {
     "/api/admin/leases/{id}/history": {
         /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_leases"];
+    };
+    "/api/admin/notes": {
+        /** Notas */
+        get: operations["admin_list_notes"];
+    };
+    "/api/admin/notes/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_notes"];
+    };
+    "/api/admin/notes/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_notes"];
+    };
+    "/api/admin/notes/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_notes"];
+    };
+    "/api/admin/notes/{id}": {
+        /** One */
+        get: operations["admin_one_notes"];
+    };
+    "/api/admin/notes/{id}/history": {
+        /** Who changed what and when, newest first; fields that the reader may not see are left out. */
+        get: operations["admin_history_notes"];
     };
     "/api/admin/orders": {
         /** Órdenes */
@@ -1404,10 +1468,6 @@ export interface paths {
         /** Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums. */
         get: operations["apps_reports_api_dashboard_dashboard"];
     };
-    "/api/dashboard/first-steps": {
-        /** Those that this person may take, in their order, and whether anybody did. */
-        get: operations["apps_reports_api_dashboard_steps_before_the_first_sale"];
-    };
     "/api/dashboard/leases": {
         /** Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees. */
         get: operations["apps_reports_api_dashboard_leases"];
@@ -1595,6 +1655,10 @@ export interface paths {
     "/api/files/{token}": {
         /** A stored picture or document; the link is signed and was given to who may see the record. */
         get: operations["apps_core_api_stored_file"];
+    };
+    "/api/followups/people": {
+        /** Who works here, is called so and sees the record: whom a note may mention, and who may be responsible. */
+        get: operations["apps_followups_api_notes_people"];
     };
     "/api/health": {
         /** 200 as long as the application serves: one that does not answer here is to be started again. */
@@ -1947,6 +2011,34 @@ export interface paths {
     "/api/metrics/register-refunds": {
         /** What went back to customers, also as a balance, by the day of its registration, in pesos. */
         get: operations["apps_reports_api_metrics_registered_refunds"];
+    };
+    "/api/notes": {
+        /** The newest notes of a record, fifty at most; `before` is the last one that was read already. */
+        get: operations["apps_followups_api_notes_notes"];
+        /** Write a note at a record; who is mentioned is told. */
+        post: operations["apps_followups_api_notes_write_note"];
+    };
+    "/api/notes/{id}": {
+        /** Correct what is sent; the rest stays. */
+        put: operations["apps_followups_api_notes_change_note"];
+        /** Take it back; who was told of it is told no more. */
+        delete: operations["apps_followups_api_notes_delete_note"];
+    };
+    "/api/notices": {
+        /** The newest of who asks. */
+        get: operations["apps_followups_api_notices_notices"];
+    };
+    "/api/notices/read": {
+        /** All of them are read. */
+        post: operations["apps_followups_api_notices_read_all"];
+    };
+    "/api/notices/unread": {
+        /** How many are not read, as of a second ago at most: what bells ask every half minute. */
+        get: operations["apps_followups_api_notices_unread"];
+    };
+    "/api/notices/{id}/read": {
+        /** This one is read. */
+        post: operations["apps_followups_api_notices_read"];
     };
     "/api/orders/activate/{id}": {
         /** Detenida → the state before; why may be said. */
@@ -2930,6 +3022,49 @@ export interface components {
             needsReason: boolean;
             reason: string | null;
         };
+        ActivityFields: {
+            /** Format: date */
+            due: string;
+            responsible: number | string;
+            what: string;
+        };
+        /** @description A new activity at a record of the list of this name. */
+        ActivityIn: {
+            /** Format: date */
+            due: string;
+            record: number;
+            resource: string;
+            responsible: number | string;
+            what: string;
+        };
+        /** @description An activity in a list: `title` is what its record is called. */
+        ActivityRow: {
+            /** Format: date-time */
+            createdAt: string;
+            createdBy: components["schemas"]["Person"];
+            done: boolean;
+            doneAt: string | null;
+            doneBy: components["schemas"]["Person"] | null;
+            /** Format: date */
+            due: string;
+            id: number;
+            kind: string;
+            outcome: string;
+            record: number;
+            resource: string;
+            responsible: components["schemas"]["Person"];
+            title: string;
+            version: string;
+            what: string;
+        };
+        ActivityUpdate: {
+            /** Format: date */
+            due?: string;
+            responsible?: number | string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+            what?: string;
+        };
         /** @description One address of the list; with `id` it changes that one. */
         AddressIn: {
             address?: string;
@@ -3000,6 +3135,11 @@ export interface components {
         };
         /** @enum {string} */
         Answer: "report" | "keep" | "move" | "back" | "ignore";
+        Answer_ActivityRow_: {
+            data: components["schemas"]["ActivityRow"];
+            message: string;
+            success: boolean;
+        };
         Answer_Allowed_: {
             data: components["schemas"]["Allowed"];
             message: string;
@@ -3225,6 +3365,21 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_NoteOut_: {
+            data: components["schemas"]["NoteOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_NotesOut_: {
+            data: components["schemas"]["NotesOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_NoticesOut_: {
+            data: components["schemas"]["NoticesOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_OneTransfer_: {
             data: components["schemas"]["OneTransfer"];
             message: string;
@@ -3445,6 +3600,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_UnreadOut_: {
+            data: components["schemas"]["UnreadOut"];
+            message: string;
+            success: boolean;
+        };
         Answer_UserData_: {
             data: components["schemas"]["UserData"];
             message: string;
@@ -3462,6 +3622,11 @@ export interface components {
         };
         Answer_list_AbilityOut__: {
             data: components["schemas"]["AbilityOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_ActivityRow__: {
+            data: components["schemas"]["ActivityRow"][];
             message: string;
             success: boolean;
         };
@@ -3502,11 +3667,6 @@ export interface components {
         };
         Answer_list_DuplicateOut__: {
             data: components["schemas"]["DuplicateOut"][];
-            message: string;
-            success: boolean;
-        };
-        Answer_list_FirstStep__: {
-            data: components["schemas"]["FirstStep"][];
             message: string;
             success: boolean;
         };
@@ -4670,6 +4830,11 @@ export interface components {
             reason: string | null;
             untold: string | null;
         };
+        /** @description What came of it, and the next one at the same record. */
+        CompleteIn: {
+            following?: components["schemas"]["ActivityFields"] | null;
+            outcome?: string;
+        };
         /** @description A concept, without tax; up to six decimals. `pedimento` is that by which its pieces were imported, empty where none is known. */
         ConceptOut: {
             /** Format: decimal */
@@ -5738,11 +5903,6 @@ export interface components {
             seconds: number;
             title: string;
             why: string;
-        };
-        /** @description What a company does before its first sale; `key` names it. */
-        FirstStep: {
-            done: boolean;
-            key: string;
         };
         /** @description Money by day, or by month in a long period; parts in which there was none are there too. */
         Flow: {
@@ -7231,6 +7391,71 @@ export interface components {
         NotInvoiced: {
             id: number;
             sentence: string;
+        };
+        /** @description A new note at a record of the list of this name. */
+        NoteIn: {
+            /** @default [] */
+            mentioned?: number[];
+            record: number;
+            resource: string;
+            text: string;
+        };
+        NoteOut: {
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"];
+            editedAt: string | null;
+            id: number;
+            mayChange: boolean;
+            mayDelete: boolean;
+            mentioned: components["schemas"]["Person"][];
+            record: number;
+            resource: string;
+            text: string;
+            version: string;
+        };
+        /** @description A note in a list: `title` is what its record is called. */
+        NoteRow: {
+            /** Format: date-time */
+            at: string;
+            author: components["schemas"]["Person"];
+            editedAt: string | null;
+            id: number;
+            kind: string;
+            record: number;
+            resource: string;
+            text: string;
+            title: string;
+        };
+        NoteUpdate: {
+            mentioned?: number[];
+            text?: string;
+            /** @description the record's, as it was read; without it all that is sent counts */
+            version?: string | null;
+        };
+        /** @description Some notes of a record, the newest first; how many it has in all, and how many of its activities are open. */
+        NotesOut: {
+            notes: components["schemas"]["NoteOut"][];
+            total: number;
+            waiting: number;
+        };
+        /** @description `title` and `text` are null where its person does not see the record any more. */
+        NoticeOut: {
+            /** Format: date-time */
+            at: string;
+            by: components["schemas"]["Person"];
+            id: number;
+            read: boolean;
+            record: number;
+            resource: string;
+            text: string | null;
+            title: string | null;
+            why: string;
+        };
+        /** @description The newest ones. */
+        NoticesOut: {
+            notices: components["schemas"]["NoticeOut"][];
+            unread: number;
         };
         /** @description Who breaks it: `kind` is the resource whose screen shows `id` (empty: none), `detail` what was found. */
         OffenderOut: {
@@ -10587,6 +10812,8 @@ export interface components {
             reason?: string;
             receiver?: string;
         };
+        /** @description How many notices who asks has not read. */
+        UnreadOut: { unread: number; };
         /** @description MXN of the deposit that pay what is owed, and for what. */
         UseDepositIn: {
             amount: number | string;
@@ -10710,6 +10937,8 @@ export interface components {
         /** @description OK */
         AddressSaved: { content: { "application/json": components["schemas"]["AddressSaved"]; }; };
         /** @description OK */
+        Answer_ActivityRow_: { content: { "application/json": components["schemas"]["Answer_ActivityRow_"]; }; };
+        /** @description OK */
         Answer_CashDetail_: { content: { "application/json": components["schemas"]["Answer_CashDetail_"]; }; };
         /** @description OK */
         Answer_CircuitDetail_: { content: { "application/json": components["schemas"]["Answer_CircuitDetail_"]; }; };
@@ -10757,6 +10986,8 @@ export interface components {
         Answer_RefundPaymentOut_: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
         /** @description OK */
         Answer_SheetDetail_: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
+        /** @description OK */
+        Answer_UnreadOut_: { content: { "application/json": components["schemas"]["Answer_UnreadOut_"]; }; };
         /** @description OK */
         Answer_list_CategoryRow__: { content: { "application/json": components["schemas"]["Answer_list_CategoryRow__"]; }; };
         /** @description OK */
@@ -10959,8 +11190,10 @@ export interface components {
         "query.query": string | null;
         /** @example [0, 9] */
         "query.range": string;
+        "query.record": number;
         "query.registerDateEnd": string | null;
         "query.registerDateStart": string | null;
+        "query.resource": string;
         "query.responsible": number | null;
         "query.search": string;
         "query.seller": number | string | null;
@@ -10996,6 +11229,128 @@ export interface operations {
     apps_accounts_api_session_abilities_table: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_AbilityOut__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_activities_activities: {
+        parameters: {
+            query: {
+                resource: components["parameters"]["query.resource"];
+                record: components["parameters"]["query.record"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_ActivityRow__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_activities_add_activity: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["ActivityIn"]; }; };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_ActivityRow_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_activities_change_activity: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: { content: { "application/json": components["schemas"]["ActivityUpdate"]; }; };
+        responses: {
+            200: components["responses"]["Answer_ActivityRow_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_activities_cancel_activity: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_activities_complete_activity: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: { content: { "application/json": components["schemas"]["CompleteIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_ActivityRow_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_activities: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ActivityRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_activities: {
+        responses: {
+            200: components["responses"]["Answer_list_ListedColumn__"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_activities: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.trastienda.frames-csv"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_activities: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_activities: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["ActivityRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_activities: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: components["responses"]["HistoryPage"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -12678,6 +13033,71 @@ export interface operations {
         };
     };
     admin_history_leases: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: components["responses"]["HistoryPage"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_list_notes: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["NoteRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_notes: {
+        responses: {
+            200: components["responses"]["Answer_list_ListedColumn__"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_notes: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.trastienda.frames-csv"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_notes: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_notes: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["NoteRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_history_notes: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
             200: components["responses"]["HistoryPage"];
@@ -14943,13 +15363,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_reports_api_dashboard_steps_before_the_first_sale: {
-        responses: {
-            200: { content: { "application/json": components["schemas"]["Answer_list_FirstStep__"]; }; };
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     apps_reports_api_dashboard_leases: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_LeasesOut_"]; }; };
@@ -15432,6 +15845,20 @@ export interface operations {
         parameters: { path: { token: string; }; };
         responses: {
             200: { content: { "image/*": unknown; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notes_people: {
+        parameters: {
+            query: {
+                resource: components["parameters"]["query.resource"];
+                record: components["parameters"]["query.record"];
+                search?: components["parameters"]["query.search"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Answer_list_Person__"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -16495,6 +16922,85 @@ export interface operations {
         };
         responses: {
             200: components["responses"]["Flowing"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notes_notes: {
+        parameters: {
+            query: {
+                resource: components["parameters"]["query.resource"];
+                record: components["parameters"]["query.record"];
+                before?: number | null;
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NotesOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notes_write_note: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["NoteIn"]; }; };
+        responses: {
+            201: { content: { "application/json": components["schemas"]["Answer_NoteOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notes_change_note: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        requestBody: { content: { "application/json": components["schemas"]["NoteUpdate"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NoteOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notes_delete_note: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notices_notices: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_NoticesOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notices_read_all: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        responses: {
+            200: components["responses"]["Answer_UnreadOut_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notices_unread: {
+        responses: {
+            200: components["responses"]["Answer_UnreadOut_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_notices_read: {
+        parameters: {
+            header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
+            path: { id: components["parameters"]["path.id"]; };
+        };
+        responses: {
+            200: components["responses"]["Answer_UnreadOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -17,8 +17,8 @@ import { ErrorAlert } from '../shell/ErrorAlert';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
+import { ActivitiesPart } from './parts/ActivitiesPart';
 import { Figures } from './parts/Figures';
-import { FirstStepsPart } from './parts/FirstStepsPart';
 import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
 import { TransactionsPart } from './parts/TransactionsPart';
@@ -50,8 +50,8 @@ export const DashboardPage = () => {
       />
       <MailBanners linked />
       <Stack spacing={2}>
-        <FirstStepsPart />
         <WaitingPart />
+        {can('read', 'Followups') && <ActivitiesPart />}
         {can('read', 'Orders') && <Owed />}
         {can('read', 'Leases') && <LeasesPart />}
       </Stack>

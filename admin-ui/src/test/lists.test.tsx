@@ -17,6 +17,7 @@ import {
 } from '../ecommerce/columns';
 import { KEY_COLUMNS } from '../ecommerce/keys/columns';
 import { CIRCUIT as SHOP_CIRCUIT, KEY as SHOP_KEY, PRODUCT as SHOP_PRODUCT } from '../ecommerce/sample';
+import { ACTIVITIES, ACTIVITY_COLUMNS, NOTE_COLUMNS, NOTES } from '../followups/columns';
 import { es } from '../i18n/es';
 import { COUNT_COLUMNS } from '../inventory/counts/columns';
 import { IMPORT_COLUMNS } from '../inventory/imports/columns';
@@ -49,6 +50,7 @@ import { PENDING_COLUMNS } from '../sales/pending/columns';
 import type { PendingRow } from '../sales/pending/types';
 import { QUOTE_COLUMNS } from '../sales/quotes/columns';
 import type { QuoteRow } from '../sales/quotes/types';
+import type { Activity, NoteRow } from '../shell/followups/calls';
 import type { ListColumn } from '../shell/list/columns';
 import { ListPage } from '../shell/list/ListPage';
 import { AdminStage } from './AdminStage';
@@ -177,6 +179,36 @@ const PENDING: PendingRow = {
   ],
 };
 
+const ACTIVITY: Activity = {
+  id: 4,
+  what: 'Llamar para saber si aceptan',
+  due: '2026-11-20',
+  responsible: { id: 7, name: 'Sofía Aguirre' },
+  resource: 'quotes',
+  kind: 'Cotización',
+  record: 12,
+  title: 'Cotización 12',
+  done: true,
+  doneAt: '2026-11-19T15:00:00Z',
+  doneBy: { id: 2, name: 'Rocío Lara' },
+  outcome: 'Aceptan',
+  createdBy: { id: 2, name: 'Rocío Lara' },
+  createdAt: '2026-11-18T15:00:00Z',
+  version: 'x',
+};
+
+const NOTE: NoteRow = {
+  id: 5,
+  text: 'Prefiere la mañana.',
+  resource: 'quotes',
+  kind: 'Cotización',
+  record: 12,
+  title: 'Cotización 12',
+  author: { id: 7, name: 'Sofía Aguirre' },
+  at: '2026-11-18T15:00:00Z',
+  editedAt: '2026-11-19T15:00:00Z',
+};
+
 const CASH: CashRow = {
   id: 8,
   idQuote: 12,
@@ -282,6 +314,8 @@ const CASES: Case[] = [
   { name: 'refunds', resource: 'devolutions', columns: REFUND_COLUMNS, row: aRefundRow() },
   { name: 'invoices', resource: 'invoices', columns: INVOICE_COLUMNS, row: anInvoiceRow() },
   { name: 'commissions', resource: 'commissions', columns: COMMISSION_COLUMNS, row: COMMISSION },
+  { name: 'activities', resource: ACTIVITIES, columns: ACTIVITY_COLUMNS, row: ACTIVITY },
+  { name: 'notes', resource: NOTES, columns: NOTE_COLUMNS, row: NOTE },
   { name: 'cash', resource: 'cash', columns: CASH_COLUMNS, row: CASH },
   { name: 'the shop', resource: 'shop-products', columns: SHOP_PRODUCT_COLUMNS, row: SHOP_PRODUCT },
   {

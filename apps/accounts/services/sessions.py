@@ -131,15 +131,20 @@ def close_sessions(person: int | None, *, by: User) -> int:
         return _end(keys, "closed", by=by)
 
 
-def caller_of(access: str) -> User:
-    """Whose access token this is. Raises TokenExpired, NotSignedIn, or SessionEnded when it was revoked."""
+def session_of(access: str) -> uuid.UUID:
+    """The sign-in that an access token is of, ended or not. Raises TokenExpired, NotSignedIn."""
     try:
         claims = jwt.decode(access, settings.SECRET_KEY, algorithms=[_ALGORITHM], options=_CHECKED)
-        session_id = uuid.UUID(claims["sid"])
+        return uuid.UUID(claims["sid"])
     except jwt.ExpiredSignatureError:
         raise TokenExpired from None
     except (jwt.InvalidTokenError, ValueError, TypeError, AttributeError):
         raise NotSignedIn from None
+
+
+def caller_of(access: str) -> User:
+    """Whose access token this is. Raises TokenExpired, NotSignedIn, or SessionEnded when it was revoked."""
+    session_id = session_of(access)
     found = _OPEN.records(key=_KEY.get_db_prep_value(session_id, connection))
     if not found:
         raise SessionEnded

@@ -23,13 +23,18 @@ def authenticate(request: HttpRequest) -> Any:
     caller: Actor | None = getattr(request, "_caller", None)
     if caller is None:
         find: Callable[[str], Actor] = import_string(settings.AUTHENTICATE)
-        kind, _, token = request.headers.get("Authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not token:
-            raise NotSignedIn
-        caller = find(token.strip())
+        caller = find(token_of(request))
         request._caller = caller  # type: ignore[attr-defined]
         request.user = caller  # type: ignore[assignment]
     return caller
+
+
+def token_of(request: HttpRequest) -> str:
+    """What the caller shows. Raises NotSignedIn."""
+    kind, _, token = request.headers.get("Authorization", "").partition(" ")
+    if kind.lower() != "bearer" or not token:
+        raise NotSignedIn
+    return token.strip()
 
 
 class Can(HttpBearer):

@@ -69,6 +69,8 @@ class Resource(Generic[M]):
     labels: Mapping[str, str] = field(default_factory=dict)
     also: Sequence[Ability] = ()
     reads_list: Ability | None = None
+    followed: bool = False
+    """People of the company keep notes and activities at its records."""
     key: Any = Id
     """The type of what stands for a record in an address."""
     whole: DetailProjection[M] | None = None

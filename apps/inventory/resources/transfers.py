@@ -11,6 +11,7 @@ from apps.inventory.schemas.transfers import TransferDetail
 TRANSFERS: Resource[Transfer] = Resource(
     spec=LIST,
     model=Transfer,
+    followed=True,
     read=abilities.TRANSFER_READ,
     reads_list=abilities.TRANSFERS_READ,
     detail=TransferDetail,

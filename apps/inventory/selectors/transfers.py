@@ -6,8 +6,7 @@ from typing import Any
 from django.db.models import Q, QuerySet
 
 from apps.accounts.models import User
-from apps.accounts.models.role import RoleKind
-from apps.accounts.transitions import UserStatus
+from apps.accounts.selectors import staff
 from apps.inventory import abilities
 from apps.inventory.models import (
     InventoryEntry,
@@ -53,7 +52,7 @@ def pieces_of(transfer: Transfer) -> QuerySet[TransferPiece]:
 
 def may_answer() -> QuerySet[User]:
     """The staff: whoever may answer for pieces that did not arrive."""
-    return User.objects.filter(role__kind__in=[RoleKind.COMPANY, RoleKind.SELLER], status=UserStatus.ACTIVE)
+    return staff()
 
 
 def exits_of(document: Reference) -> QuerySet[InventoryExit]:

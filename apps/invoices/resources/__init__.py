@@ -20,6 +20,7 @@ def _update(pk: int, payload: InvoiceUpdate, *, by: Any) -> Invoice:
 INVOICES: Resource[Invoice] = Resource(
     spec=lists.INVOICES,
     model=Invoice,
+    followed=True,
     read=abilities.INVOICES_READ,
     detail=InvoiceDetail,
     present=invoice_detail,

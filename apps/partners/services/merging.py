@@ -10,6 +10,7 @@ from apps.core.db.references import References, references_to
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
 from apps.core.records.history import Audited, change_as, save_as
 from apps.core.records.workflow import lock_all
+from apps.followups.services.moving import move_followups
 from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.reach import DELETE, lacking, reaches
 from apps.partners.rules import check_tax_codes
@@ -36,6 +37,7 @@ def merge_customers(keep: int, merge: int, *, by: User, reason: str = "") -> Cus
         change_as(kept, _missing(kept, merged), by=by, action="merge", reason=reason)
         for found in references_to(merged):
             _repoint(found, kept, by)
+        move_followups(merged, kept, by=by)
         if merged.status == CustomerStatus.ACTIVE:
             merged.deactivate()
         merged.merged_into = kept

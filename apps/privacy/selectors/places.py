@@ -13,6 +13,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.accounts.rules import full_name
+from apps.followups.models import Activity, Note
 from apps.inventory.models import DocumentKind, InventoryExit
 from apps.invoices.models import InvoiceMail
 from apps.leases.models import (
@@ -152,6 +153,8 @@ PLACES = [
         anybodys,
         {"name": Becomes.CLEANED_NAME, "search": Becomes.CLEANED, "filters": Becomes.CLEANED},
     ),
+    Place(Note, anybodys, {"text": Becomes.CLEANED}),
+    Place(Activity, anybodys, {"what": Becomes.CLEANED, "outcome": Becomes.CLEANED}),
     Place(
         User,
         is_login_of,

@@ -19,6 +19,7 @@ _MONEY = (
 DEVOLUTIONS: Resource[Devolution] = Resource(
     spec=lists.DEVOLUTIONS,
     model=Devolution,
+    followed=True,
     read=abilities.REFUND_READ,
     reads_list=abilities.REFUNDS_READ,
     detail=DevolutionDetail,

@@ -11,12 +11,14 @@ from apps.catalog import demo as catalog
 from apps.commissions import demo as commissions
 from apps.counts import demo as counts
 from apps.ecommerce import demo as ecommerce
+from apps.followups import demo as followups
 from apps.inventory import demo as inventory
 from apps.invoices import demo as invoices
 from apps.leases import demo as leases
 from apps.partners import demo as partners
 from apps.refunds import demo as refunds
 from apps.sales import demo as sales
+from project.api import RESOURCES
 
 
 class Command(BaseCommand):
@@ -43,4 +45,7 @@ class Command(BaseCommand):
             ecommerce.load(made, admin)
             leases.load(admin)
             invoices.load()
+            # Its lists say at whose records notes are kept: they are there once the API is.
+            assert RESOURCES
+            followups.load()
         self.stdout.write(self.style.SUCCESS(f"Empresa de demostración lista. Contraseña: {accounts.PASSWORD}"))

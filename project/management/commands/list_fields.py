@@ -36,10 +36,10 @@ class Command(BaseCommand):
 
 
 def reads(resource: Resource[Any]) -> str:
-    """A line: its row, the pairs of which one opens the list, and whether its rows are summed."""
+    """A line: its row, the pairs of which one opens the list, whether its rows are summed, and whether notes are kept at its records."""
     readers, sums = pairs(resource.list_auth.abilities), word(bool(resource.spec.sums))
-    row = quoted(resource.spec.row.__name__)
-    return f"  {quoted(resource.spec.name)}: {{ row: {row}, read: [{readers}], sums: {sums} }},\n"
+    row, followed = quoted(resource.spec.row.__name__), ", followed: true" if resource.followed else ""
+    return f"  {quoted(resource.spec.name)}: {{ row: {row}, read: [{readers}], sums: {sums}{followed} }},\n"
 
 
 def pairs(abilities: Iterable[Ability]) -> str:

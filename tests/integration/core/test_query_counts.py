@@ -6,11 +6,14 @@ from typing import Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
+from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.accounts.services.roles import create_role
 from apps.core.abilities import Ability
 from apps.core.files.scans import clean_scan
+from apps.followups.services.activities import add_activity
+from apps.followups.services.notes import write_note
 from apps.inventory.models import InventoryExit, Transfer
 from apps.inventory.services.evidence import add_exit_evidence
 from apps.inventory.services.holding import hold_pieces
@@ -56,6 +59,7 @@ PINNED = {
     "pending-deliveries": 5,  # and the owed pieces of the page
     "shop-products": 4, "shop-keys": 4,
     "shop-circuits": 5,  # and the products of the page
+    "activities": 5, "notes": 5,  # and what the records of the page are called, one a list
     "sessions": 4, "deleted-customers": 4, "deleted-quotes": 4,
     "audit": 12,  # and what is there of each of the kinds on the page, and where it is shown
 }  # fmt: skip
@@ -114,6 +118,11 @@ def _seller(by: User, number: int) -> None:
     person("seller", f"s{number}@pruebas.mx", location=Location.objects.all()[number % 3])
 
 
+def _activity(by: User, _: int) -> None:
+    wanted = {"what": "Llamar", "due": timezone.localdate(), "responsible_id": by.pk}
+    add_activity({"resource": "quotes", "record": sales.quote(by).pk, **wanted}, by=by)
+
+
 def _company_user(by: User, number: int) -> None:
     person(["billing", "warehouse", "coordinator"][number % 3], f"c{number}@pruebas.mx")
 
@@ -167,6 +176,10 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "piece-sheets": _piece_sheet,
     "stock-counts": lambda by, _: counts.count(by, "close"),
     "stock-count-lines": lambda by, _: counts.count(by, "close"),
+    "activities": _activity,
+    "notes": lambda by, _: write_note(
+        {"resource": "quotes", "record": sales.quote(by).pk, "text": "Llamó", "mentioned": []}, by=by
+    ),
     "quotes": lambda by, number: sales.quote(by, "send", amount=1 + number % 3),
     "orders": lambda by, number: sales.order(by, *sales.TO_READY, "output", "deliver_one", amount=2 + number % 3),
     "leases": lambda by, number: leases.lease(by, "deliver", pieces=1 + number % 3),

@@ -148,3 +148,14 @@ def test_what_cannot_be_merged_is_refused(admin: Caller) -> None:
     assert merge(admin, two, three).status_code == 409
     refused = admin.post(f"/users/customer/{two}/activate")
     assert (refused.status_code, refused.json()["message"]) == (409, "Está unido a otro registro.")
+
+
+def test_notes_and_activities_go_over_to_the_record_that_stays(admin: Caller) -> None:
+    kept, merged = make.customer(admin.user).pk, make.customer(admin.user).pk
+    here = {"resource": "customers", "record": merged}
+    admin.post("/notes", {**here, "text": "Prefiere la tarde."})
+    admin.post("/activities", {**here, "what": "Llamar", "due": "2026-12-01", "responsible": admin.user.pk})
+    assert admin.post("/users/customer/merge", {"keep": kept, "merge": merged}).status_code == 200
+    there = {"resource": "customers", "record": kept}
+    assert [note["text"] for note in admin.get("/notes", there).json()["data"]["notes"]] == ["Prefiere la tarde."]
+    assert [row["what"] for row in admin.get("/activities", there).json()["data"]] == ["Llamar"]

@@ -13,6 +13,7 @@ from django.db.models import Model, Sum
 
 from apps.accounts.models import Session, User
 from apps.core.models import AuditEntry
+from apps.followups.models import Activity, Note
 from apps.invoices.models import Invoice, InvoiceXml
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.services.access import give_access_to
@@ -83,6 +84,7 @@ def lived(by: User) -> Customer:
     update_customer(None, customer.pk, CustomerData({"phone": "33 9876 0000"}), by=by)
     looked_for(by, f"{FIRST} {LAST}")
     looked_for(by, COMPANY)
+    noted(by, order.pk, f"Habló {FIRST} {LAST}")
     assert refund.order_id == order.pk
     settle(by)
     return Customer.objects.get(pk=customer.pk)
@@ -92,6 +94,15 @@ def looked_for(by: User, name: str) -> None:
     """Somebody keeps how they find them in a list."""
     view = {"resource": "audit", "name": name, "search": name, "filters": {"kind": name}}
     assert Caller(by).post("/saved-views", view).status_code == 201
+
+
+def noted(by: User, order: int, words: str) -> None:
+    """Somebody writes of them at a record, and what is to be done about them."""
+    caller, at = Caller(by), {"resource": "orders", "record": order}
+    assert caller.post("/notes", {**at, "text": words}).status_code == 201
+    wanted = {**at, "what": words, "due": "2026-12-01", "responsible": by.pk}
+    one = caller.post("/activities", wanted).json()["data"]
+    assert caller.post(f"/activities/{one['id']}/complete", {"outcome": words}).status_code == 200
 
 
 def settle(by: User) -> None:
@@ -136,6 +147,8 @@ def test_nothing_of_them_is_left_and_the_sums_are_whole(admin: Caller) -> None:
     assert {q.customer_name for q in Quote.objects.filter(customer=customer)} == {customer.name}
     views = SavedView.objects.order_by("pk")
     assert [view.name for view in views] == [f"(dato borrado) {view.pk}" for view in views]
+    [note], [activity] = Note.objects.all(), Activity.objects.all()
+    assert {note.text, activity.what, activity.outcome} == {"Habló (dato borrado)"}
     assert {(view.search, view.filters["kind"]) for view in views} == {("(dato borrado)", "(dato borrado)")}
     area = {"city": "Guadalajara", "state": "Jalisco", "zipCode": "44100"}
     address = Order.objects.filter(quote__customer=customer).order_by("pk")[0].shipment_address or {}

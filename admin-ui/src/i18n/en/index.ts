@@ -11,7 +11,7 @@ import { counts } from './counts';
 import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
-import { help } from './help';
+import { followups } from './followups';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -38,7 +38,6 @@ import { transfers } from './transfers';
 import { views } from './views';
 
 export const en: Messages = {
-  help,
   search,
   sheets,
   ra,
@@ -73,6 +72,7 @@ export const en: Messages = {
   refunds,
   reports,
   pending,
+  followups,
   home,
   shop,
   review,

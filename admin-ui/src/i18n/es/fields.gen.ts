@@ -1,5 +1,20 @@
 // Made from the rows of the server's lists (`make fix`).
 export const fields = {
+  ActivityRow: {
+    'list:activities': 'Actividades',
+    what: 'Qué',
+    due: 'Para cuándo',
+    responsible: 'Responsable',
+    kind: 'Tipo',
+    record: 'Número',
+    title: 'Registro',
+    done: 'Hecha',
+    doneAt: 'Hecha el',
+    doneBy: 'La hizo',
+    outcome: 'Resultado',
+    createdBy: 'La puso',
+    createdAt: 'Alta',
+  },
   AuditRow: {
     'list:audit': 'Auditoría',
     at: 'Cuándo',
@@ -367,6 +382,16 @@ export const fields = {
     location: 'Ubicación',
     condition: 'Condición al volver',
     note: 'Nota',
+  },
+  NoteRow: {
+    'list:notes': 'Notas',
+    text: 'Nota',
+    kind: 'Tipo',
+    record: 'Número',
+    title: 'Registro',
+    author: 'Quién',
+    at: 'Escrita',
+    editedAt: 'Corregida',
   },
   OrderRow: {
     'list:orders': 'Órdenes',

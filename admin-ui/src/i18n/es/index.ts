@@ -10,7 +10,7 @@ import { delivery } from './delivery';
 import { door } from './door';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
-import { help } from './help';
+import { followups } from './followups';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -34,7 +34,6 @@ import { views } from './views';
 
 export const es = {
   ...door,
-  help,
   search,
   sheets,
   fields,
@@ -63,6 +62,7 @@ export const es = {
   refunds,
   reports,
   pending,
+  followups,
   home,
   shop,
   review,

@@ -12,11 +12,15 @@ import { refusedBy } from '../../api/refusals';
 import { pathOfList } from '../../api/resources';
 import { type Key, useT, useWords } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
+import { countOf, TAB as FOLLOWUPS_TAB, useIsFollowed, useNotes } from '../followups/calls';
+import { onDemand } from '../lazyPage';
 import { Unread } from '../offline/Unread';
 import { useOnline } from '../offline/useOnline';
 import { PageSkeleton } from '../PageSkeleton';
 import { HistoryTab } from './HistoryTab';
 import { Neighbours } from './Neighbours';
+
+const FollowupsTab = onDemand(async () => (await import('../followups/FollowupsTab')).FollowupsTab);
 
 export interface DetailTab<R> {
   name: string;
@@ -39,7 +43,7 @@ interface Props<R extends RaRecord> {
   tabs: DetailTab<R>[];
 }
 
-/** One record: head, tabs, and always its history as the last one. The tab is in the address. */
+/** One record: head, tabs, its notes where it has such, and always its history as the last one. The tab is in the address. */
 export const DetailPage = <R extends RaRecord>({ resource, id, head, tabs }: Props<R>) => {
   const { data, error, isPending, refetch } = useGetOne<R>(resource, { id, meta: WHOLE });
   const online = useOnline();
@@ -73,9 +77,15 @@ const DetailTabs = <R extends RaRecord>({
       },
       { replace: true, preventScrollReset: true },
     );
-  const wanted = search.get('tab');
-  const chosen = wanted === 'history' ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
-  const value = chosen?.name ?? 'history';
+  const followed = useIsFollowed(resource);
+  const at = { resource, record: Number(record.id) };
+  // Read here, so that the line under the tabs is drawn anew with the count.
+  const count = countOf(useNotes(at, followed).data);
+  const followupsLabel = count > 0 ? t('followups.tab_count', { count }) : t('followups.tab');
+  const ours = ['history', ...(followed ? [FOLLOWUPS_TAB] : [])];
+  const wanted = search.get('tab') ?? '';
+  const chosen = ours.includes(wanted) ? undefined : (tabs.find(({ name }) => name === wanted) ?? tabs[0]);
+  const value = chosen?.name ?? (wanted === FOLLOWUPS_TAB ? wanted : 'history');
   return (
     // Clipped and not hidden: what is sticky inside follows the page.
     <Card sx={{ overflow: 'clip' }}>
@@ -100,6 +110,14 @@ const DetailTabs = <R extends RaRecord>({
               label={t(label)}
             />
           ))}
+          {followed && (
+            <Tab
+              id={`tab-${FOLLOWUPS_TAB}`}
+              aria-controls={`panel-${FOLLOWUPS_TAB}`}
+              value={FOLLOWUPS_TAB}
+              label={followupsLabel}
+            />
+          )}
           <Tab
             id="tab-history"
             aria-controls="panel-history"
@@ -115,7 +133,9 @@ const DetailTabs = <R extends RaRecord>({
         aria-labelledby={`tab-${value}`}
         sx={{ p: { xs: 2, sm: 3 } }}
       >
-        {chosen ? chosen.content(record) : <HistoryTab resource={resource} id={record.id} />}
+        {chosen?.content(record)}
+        {value === FOLLOWUPS_TAB && <FollowupsTab {...at} />}
+        {value === 'history' && <HistoryTab resource={resource} id={record.id} />}
       </Box>
     </Card>
   );

@@ -1,5 +1,4 @@
 import CloudQueue from '@mui/icons-material/CloudQueueOutlined';
-import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -18,7 +17,6 @@ import { mayOpen } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo, screenOf } from '../../routes';
-import { HelpDrawer } from '../help/HelpButton';
 import { onDemand } from '../lazyPage';
 import { useShellSetup } from '../setup';
 import { useShortcut } from '../shortcuts/useShortcut';
@@ -39,8 +37,7 @@ export const AccountMenu = () => {
   const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
-  const [listing, setListing] = useState(false);
-  useShortcut({ key: '?', label: 'shell.shortcuts.title', run: () => setListing(true) });
+  useShortcut({ key: '?', label: 'shell.shortcuts.title', run: () => setHelping(true) });
   if (!user) return null;
   return (
     <>
@@ -107,18 +104,6 @@ export const AccountMenu = () => {
             setAnchor(null);
             setHelping(true);
           }}
-          sx={{ display: { sm: 'none' } }}
-        >
-          <ListItemIcon>
-            <HelpOutline fontSize="small" />
-          </ListItemIcon>
-          {t('help.of_screen')}
-        </MenuItem>
-        <MenuItem
-          onClick={() => {
-            setAnchor(null);
-            setListing(true);
-          }}
           sx={{ display: { xs: 'none', sm: 'flex' } }}
         >
           <ListItemIcon>
@@ -139,8 +124,7 @@ export const AccountMenu = () => {
         </MenuItem>
       </Menu>
       {leaving && <LeaveQueue onLeave={() => logout()} onStay={() => setLeaving(false)} />}
-      {helping && <HelpDrawer onClose={() => setHelping(false)} />}
-      {listing && <ShortcutsDialog onClose={() => setListing(false)} />}
+      {helping && <ShortcutsDialog onClose={() => setHelping(false)} />}
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

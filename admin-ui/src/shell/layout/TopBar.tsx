@@ -3,11 +3,12 @@ import PaletteOutlined from '@mui/icons-material/PaletteOutlined';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { useLook } from '../../theme/preferences';
 import { Wordmark } from '../Brand';
-import { HelpButton } from '../help/HelpButton';
+import { NoticesButton } from '../followups/NoticesButton';
 import { onDemand } from '../lazyPage';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -25,6 +26,8 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
   const t = useT();
   const { navbar, navbarColor } = useLook();
   const [customizing, setCustomizing] = useState(false);
+  // With the bell the name leaves no room for the account.
+  const narrow = useMediaQuery('(max-width: 379px)');
   const green = navbarColor === 'primary';
   return (
     <>
@@ -57,10 +60,10 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
             <MenuIcon />
           </IconButton>
         )}
-        {brand && <Wordmark />}
+        {brand && <Wordmark compact={narrow} />}
         <SearchButton />
         <Box sx={{ flex: 1 }} />
-        <HelpButton />
+        <NoticesButton />
         <LocaleMenu />
         <Tooltip title={t('shell.look.open')}>
           <IconButton color="inherit" aria-label={t('shell.look.open')} onClick={() => setCustomizing(true)}>

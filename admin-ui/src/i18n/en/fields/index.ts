@@ -5,6 +5,7 @@ import * as catalog from './catalog';
 import * as commissions from './commissions';
 import * as counts from './counts';
 import * as ecommerce from './ecommerce';
+import * as followups from './followups';
 import * as inventory from './inventory';
 import * as invoices from './invoices';
 import * as leases from './leases';
@@ -21,6 +22,7 @@ export const fields: Messages['fields'] = {
   ...commissions,
   ...counts,
   ...ecommerce,
+  ...followups,
   ...inventory,
   ...invoices,
   ...leases,

@@ -1,0 +1,3 @@
+from apps.followups.api import activities, notes, notices
+
+ROUTERS = [notes.router, activities.router, notices.router]

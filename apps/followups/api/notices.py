@@ -1,0 +1,42 @@
+"""The calls of notices, and of the bell that counts them."""
+
+from typing import Any
+
+from apps.core.http.auth import Call
+from apps.core.http.routes import Router
+from apps.core.schemas import Answer, Id, answer
+from apps.followups.api.doors import BellDoor, StaffDoor
+from apps.followups.schemas.notes import NoticesOut, UnreadOut, shown_notice
+from apps.followups.selectors.notes import notices_of
+from apps.followups.selectors.unread import unread_of
+from apps.followups.services.notices import read_notices
+
+router = Router(tags=["followups"], auth=StaffDoor())
+
+_Unread = Answer[UnreadOut]
+
+
+@router.get("/notices")
+def notices(request: Call) -> Answer[NoticesOut]:
+    """The newest of who asks."""
+    found = [shown_notice(told) for told in notices_of(request.user)]
+    return answer({"notices": found, "unread": unread_of(request.user)})
+
+
+@router.get("/notices/unread", auth=BellDoor())
+def unread(request: Call) -> _Unread:
+    """How many are not read, as of a second ago at most: what bells ask every half minute."""
+    bell: Any = getattr(request, "auth", None)
+    return answer({"unread": bell.unread})
+
+
+@router.post("/notices/read")
+def read_all(request: Call) -> _Unread:
+    """All of them are read."""
+    return answer({"unread": read_notices(None, by=request.user)}, "Ya no hay avisos sin leer.")
+
+
+@router.post("/notices/{id}/read")
+def read(request: Call, id: Id) -> _Unread:
+    """This one is read."""
+    return answer({"unread": read_notices(id, by=request.user)})

@@ -1,0 +1,99 @@
+"""Notes that a person sees, and their notices."""
+
+from dataclasses import dataclass
+from datetime import date, timedelta
+from typing import Any
+
+from django.db.models import BooleanField, Case, QuerySet, Value, When
+
+from apps.accounts.abilities import ROLES_EDIT
+from apps.accounts.models import User
+from apps.core.days import midnight
+from apps.core.errors import NotFound
+from apps.followups import rules
+from apps.followups.models import Activity, Note, Notice
+from apps.followups.selectors.records import Key, names_of, resource_with, seen_by, visible
+
+NOTES_AT_ONCE = 50
+NOTICES_SHOWN = 20
+
+
+def notes_of(person: User, name: str, pk: int) -> QuerySet[Note]:
+    """Of one record, newest first. Raises NotFound as the record itself does."""
+    resource_with(name, pk, person)
+    rows = Note.objects.filter(resource=name, record=pk)
+    return rows.select_related("author").prefetch_related("notices__person").order_by("-id")
+
+
+def notes(person: Any) -> QuerySet[Note]:
+    """All at records that the person sees, each with whether they wrote it."""
+    is_mine = Case(When(author=person.pk, then=Value(True)), default=Value(False), output_field=BooleanField())
+    return Note.objects.filter(seen_by(person)).annotate(is_mine=is_mine).select_related("author")
+
+
+def since(rows: QuerySet[Note], day: date) -> QuerySet[Note]:
+    return rows.filter(created_at__gte=midnight(day))
+
+
+def until(rows: QuerySet[Note], day: date) -> QuerySet[Note]:
+    return rows.filter(created_at__lt=midnight(day + timedelta(1)))
+
+
+def one_note(person: User, pk: int) -> Note:
+    """Raises NotFound also for one of a record that the person does not see."""
+    note = Note.objects.filter(pk=pk).select_related("author").prefetch_related("notices__person").first()
+    if note is None:
+        raise NotFound(number=pk)
+    try:
+        resource_with(note.resource, note.record, person)
+    except NotFound:
+        raise NotFound(number=pk) from None
+    return note
+
+
+def may_change_note(note: Note, person: User) -> bool:
+    return rules.may_change_note(is_author=note.author_id == person.pk)
+
+
+def may_delete_note(note: Note, person: User) -> bool:
+    return rules.may_delete_note(is_author=note.author_id == person.pk, is_administrator=person.may(ROLES_EDIT))
+
+
+@dataclass(frozen=True)
+class Told:
+    """A notice as its person sees it: without what they may not see any more."""
+
+    notice: Notice
+    key: Key
+    title: str | None
+    text: str | None
+
+
+def notices_of(person: User) -> list[Told]:
+    """The newest ones."""
+    rows = Notice.objects.filter(person=person).select_related("by", "note", "activity").order_by("-id")
+    found = list(rows[:NOTICES_SHOWN])
+    keys = {notice.pk: _key_of(notice) for notice in found}
+    seen = visible(keys.values(), person)
+    names = names_of(seen)
+    return [
+        Told(notice, key, names.get(key), _text_of(notice) if key in seen else None)
+        for notice in found
+        for key in [keys[notice.pk]]
+    ]
+
+
+def _of(notice: Notice) -> Note | Activity:
+    about = notice.note or notice.activity
+    assert about, notice.pk
+    return about
+
+
+def _key_of(notice: Notice) -> Key:
+    about = _of(notice)
+    return about.resource, about.record
+
+
+def _text_of(notice: Notice) -> str:
+    about = _of(notice)
+    return about.text if isinstance(about, Note) else about.what

@@ -1,0 +1,130 @@
+"""Which records have notes and activities, who sees one, and what it is called. Each list says it of its own."""
+
+from collections import defaultdict
+from collections.abc import Collection, Iterable, Mapping, Sequence
+from functools import reduce
+from operator import or_
+from typing import Any
+
+from django.db.models import Exists, OuterRef, Q, QuerySet
+
+from apps.accounts.models import User
+from apps.accounts.models.role import granted_to
+from apps.accounts.rules import works_here
+from apps.accounts.selectors import staff
+from apps.core.db.search import search
+from apps.core.errors import NotFound
+from apps.core.lists import MOUNTED, Resource
+from apps.followups.abilities import FOLLOWUPS_READ
+
+Key = tuple[str, int]
+"""A record: the name of its list, and its number there."""
+_AT_ONCE = 50
+"""People who are judged by one question."""
+
+
+def may_follow(person: User) -> bool:
+    """Whether notes are for this person at all: no customer reads the company's words, whatever their role was given."""
+    return works_here(person.role.kind) and person.may(FOLLOWUPS_READ)
+
+
+def followed() -> list[Resource[Any]]:
+    return [resource for resource in MOUNTED if resource.followed]
+
+
+def readable(person: User) -> list[Resource[Any]]:
+    """Those of which the person reads the records."""
+    return [resource for resource in followed() if resource.is_read_by(person)] if may_follow(person) else []
+
+
+def resource_of(name: str, person: User) -> Resource[Any] | None:
+    return next((resource for resource in readable(person) if resource.spec.name == name), None)
+
+
+def word_for(name: str) -> str:
+    """What one record of a list is called, «Cotización»."""
+    for resource in followed():
+        if resource.spec.name == name:
+            return str(resource.model._meta.verbose_name).capitalize()
+    return ""
+
+
+def resource_with(name: str, pk: int, person: User) -> Resource[Any]:
+    """The list in which the person sees this record. Raises NotFound as the record itself does."""
+    resource = resource_of(name, person)
+    if resource is None or not resource.spec.rows(person).filter(pk=pk).order_by().exists():
+        raise NotFound(number=pk)
+    return resource
+
+
+def seen_by(person: User) -> Q:
+    """Of what stands at records, what stands at one that the person sees now."""
+    each = (
+        Q(resource=resource.spec.name) & Exists(resource.spec.rows(person).filter(pk=OuterRef("record")).order_by())
+        for resource in readable(person)
+    )
+    return reduce(or_, each, Q(pk__in=[]))
+
+
+def names_of(keys: Iterable[Key]) -> Mapping[Key, str]:
+    """What each record is called, «Cotización 12»; one question a list."""
+    found: dict[Key, str] = {}
+    by_list = _by_list(keys)
+    for resource in followed():
+        name = resource.spec.name
+        rows = resource.model._base_manager.filter(pk__in=by_list[name]) if by_list[name] else ()
+        found |= {(name, row.pk): str(row) for row in rows}
+    return found
+
+
+def visible(keys: Iterable[Key], person: User) -> set[Key]:
+    """Those that the person sees; one question a list."""
+    found: set[Key] = set()
+    by_list = _by_list(keys)
+    for resource in readable(person):
+        if wanted := by_list[resource.spec.name]:
+            rows = resource.spec.rows(person).filter(pk__in=wanted).order_by()
+            found |= {(resource.spec.name, pk) for pk in rows.values_list("pk", flat=True)}
+    return found
+
+
+def _by_list(keys: Iterable[Key]) -> dict[str, set[int]]:
+    by_list: dict[str, set[int]] = defaultdict(set)
+    for name, pk in keys:
+        by_list[name].add(pk)
+    return by_list
+
+
+def reaching(resource: Resource[Any], pk: int, people: Sequence[User]) -> list[User]:
+    """Of these people those who see the record, by their own abilities: one question for all of them, and one a role."""
+    granted = {role: granted_to(role) for role in {one.role_id for one in people}}
+    for one in people:
+        vars(one)["scopes"] = granted[one.role_id]
+    able = [one for one in people if may_follow(one) and resource.is_read_by(one)]
+    if not able:
+        return []
+    asked = [Exists(resource.spec.rows(one).filter(pk=pk).order_by()) for one in able]
+    answers = User.objects.filter(pk=able[0].pk).values_list(*asked)[0]
+    return [one for one, sees in zip(able, answers, strict=True) if sees]
+
+
+def people_for(resource: Resource[Any], pk: int, text: str, most: int) -> list[User]:
+    """Who works here, is called so and sees the record, by name."""
+    found: list[User] = []
+    called: QuerySet[User] = search(staff(), text).order_by("search_text", "pk")
+    first = 0
+    while len(found) < most and (some := list(called[first : first + _AT_ONCE])):
+        found += reaching(resource, pk, some)
+        first += _AT_ONCE
+    return found[:most]
+
+
+def staff_with(keys: Collection[int]) -> list[User]:
+    """Those of these people who work here now."""
+    return list(staff().filter(pk__in=keys).order_by("pk"))
+
+
+def titles(found: Mapping[Any, Sequence[Any]]) -> Mapping[Any, str]:
+    """For a page of a list: by its keys what the record of each is called."""
+    names = names_of({(name, pk) for name, pk in found.values()})
+    return {key: names.get((name, pk), word_for(name)) for key, (name, pk) in found.items()}
