@@ -62,7 +62,12 @@ const pwa = VitePWA({
 export default defineConfig({
   plugins: [react(), pwa],
   resolve: { alias: { 'object.entries': fileURLToPath(new URL('./src/i18n/entries.cjs', import.meta.url)) } },
-  server: { host: '127.0.0.1', port: 5173, proxy: { '/api': API, '/media': API } },
+  server: {
+    host: '127.0.0.1',
+    port: 5173,
+    proxy: { '/api': API, '/media': API },
+    fs: { allow: ['..'] }, // the manual
+  },
   // No data: addresses: the content security policy allows fonts and pictures from our own host only.
   build: {
     outDir: 'dist',

@@ -59,6 +59,7 @@ const commissionForm = lazyPage(
 
 /** The page of each screen, a chunk of its own, read once somebody opens it. */
 export const PAGES: Record<ScreenName, ComponentType> = {
+  help: lazyPage(async () => (await import('./shell/help/HelpPage')).HelpPage),
   'products-home': lazyPage(async () => (await import('./catalog/products/ProductsPage')).ProductsPage),
   'circuits-home': lazyPage(async () => (await import('./inventory/circuits/CircuitsPage')).CircuitsPage),
   'transfers-list': lazyPage(async () => (await import('./inventory/transfers/TransfersPage')).TransfersPage),

@@ -6,6 +6,7 @@ import { full, list, ours, read, type Screen, under } from './screen';
  * page titles, every link (`pathTo`), the table of lists (`api/resources.ts`) and the tests read it; `pages.tsx` has the page of
  * each.
  */
+const dashboard = list('dashboard', '/inicio/dashboard', 'home', read('Dashboard'));
 const products = list('products-home', '/produccion/productos', 'production', read('Products'), 'products');
 const circuits = list('circuits-home', '/produccion/circuitos', 'production', read('Circuits'), 'circuits');
 const transfers = list(
@@ -68,8 +69,9 @@ const refunds = list(
 );
 
 export const SCREENS = [
-  list('dashboard', '/inicio/dashboard', 'home', read('Dashboard')),
+  dashboard,
   ours(list('activities-home', '/actividades', 'home', read('Followups'), 'activities')),
+  ours(under(dashboard, 'help', '/ayuda/:page?', read('Manual'))),
 
   list('catalog', '/produccion/catalogos', 'production', read('Categories')),
   products,

@@ -1468,6 +1468,10 @@ export interface paths {
         /** Of the last 30 days unless told; what the person may not see is null. Each figure says which list it sums. */
         get: operations["apps_reports_api_dashboard_dashboard"];
     };
+    "/api/dashboard/first-steps": {
+        /** Those that this person may take, in their order, and whether anybody did. */
+        get: operations["apps_reports_api_dashboard_steps_before_the_first_sale"];
+    };
     "/api/dashboard/leases": {
         /** Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees. */
         get: operations["apps_reports_api_dashboard_leases"];
@@ -3667,6 +3671,11 @@ export interface components {
         };
         Answer_list_DuplicateOut__: {
             data: components["schemas"]["DuplicateOut"][];
+            message: string;
+            success: boolean;
+        };
+        Answer_list_FirstStep__: {
+            data: components["schemas"]["FirstStep"][];
             message: string;
             success: boolean;
         };
@@ -5903,6 +5912,11 @@ export interface components {
             seconds: number;
             title: string;
             why: string;
+        };
+        /** @description What a company does before its first sale; `key` names it. */
+        FirstStep: {
+            done: boolean;
+            key: string;
         };
         /** @description Money by day, or by month in a long period; parts in which there was none are there too. */
         Flow: {
@@ -15359,6 +15373,13 @@ export interface operations {
         };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_DashboardOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_reports_api_dashboard_steps_before_the_first_sale: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_FirstStep__"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

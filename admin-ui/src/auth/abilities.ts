@@ -15,8 +15,13 @@ export const can = (permissions: Permission[], action: string, subject: string):
 /** Open to all, whatever pair the table says: that there is no such page, or none for them. */
 const EVERYBODYS = ['error-404', 'not-authorized'];
 
+/** Open to whoever is signed in: no role has its pair. */
+const HELP = 'help';
+
 export const mayOpen = (user: Granted | null, screen: Screen): boolean =>
-  EVERYBODYS.includes(screen.name) || can(permissionsOf(user), screen.action, screen.resource);
+  EVERYBODYS.includes(screen.name) ||
+  (screen.name === HELP && user !== null) ||
+  can(permissionsOf(user), screen.action, screen.resource);
 
 /** The screens of the menu that this person may read, each page once. */
 export const menuOf = (screens: readonly Screen[], user: Granted | null): Screen[] =>

@@ -19,6 +19,7 @@ import { Section } from '../shell/Section';
 import { downloadDashboard, useDashboard } from './calls';
 import { ActivitiesPart } from './parts/ActivitiesPart';
 import { Figures } from './parts/Figures';
+import { FirstStepsPart } from './parts/FirstStepsPart';
 import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
 import { TransactionsPart } from './parts/TransactionsPart';
@@ -50,6 +51,7 @@ export const DashboardPage = () => {
       />
       <MailBanners linked />
       <Stack spacing={2}>
+        <FirstStepsPart />
         <WaitingPart />
         {can('read', 'Followups') && <ActivitiesPart />}
         {can('read', 'Orders') && <Owed />}

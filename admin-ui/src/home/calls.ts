@@ -20,6 +20,9 @@ export const waitingQuery = queryOptions({
 
 export const useWaiting = () => useQuery(waitingQuery);
 
+export const useFirstSteps = (enabled: boolean) =>
+  useQuery({ queryKey: [KEY, 'first-steps'], queryFn: reading('/api/dashboard/first-steps'), enabled });
+
 export const useLeasesPart = () =>
   useQuery({ queryKey: [KEY, 'leases'], queryFn: reading('/api/dashboard/leases') });
 

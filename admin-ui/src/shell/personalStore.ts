@@ -1,10 +1,10 @@
 import type { Store } from 'ra-core';
 
-/** Which columns a list shows, and in which order. */
-const isChoice = (key: string): boolean => /\.datatable(_|$)/.test(key);
+/** Which columns a list shows, and in which order; whether the first steps are still to be seen. */
+const isChoice = (key: string): boolean => /\.datatable(_|$)|^first-steps\./.test(key);
 
 /**
- * What lists remember in this browser. Chosen columns are each person's own and outlive their session;
+ * What screens remember in this browser. What somebody chose to see is each person's own and outlives their session;
  * filters and pages go at sign-out, so that the next person does not begin where another one stopped.
  * `whose` is who is signed in now.
  */

@@ -15,8 +15,9 @@ from apps.reports.lists.waiting import waiting
 from apps.reports.schemas import dashboard as parts
 from apps.reports.schemas.figures import link
 from apps.reports.schemas.leases import LeasesOut, leases_part
-from apps.reports.schemas.metrics import Recorded, TotalSales, Waiting
+from apps.reports.schemas.metrics import FirstStep, Recorded, TotalSales, Waiting
 from apps.reports.schemas.periods import FromTo, FromToUser
+from apps.reports.selectors.first_steps import first_steps
 from apps.reports.selectors.sight import MONEY, SALES, sees_leases, sees_money, sees_payments, sees_sales
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
@@ -34,6 +35,12 @@ def what_waits(request: Call) -> Answer[list[Waiting]]:
     and above the exits for who has none."""
     found = waiting(request.user)
     return answer([{"key": t.key, "count": n, "list": link(t.spec.name, **chosen)} for t, chosen, n in found])
+
+
+@router.get("/dashboard/first-steps")
+def steps_before_the_first_sale(request: Call) -> Answer[list[FirstStep]]:
+    """Those that this person may take, in their order, and whether anybody did."""
+    return answer([{"key": key, "done": done} for key, done in first_steps(request.user).items()])
 
 
 @router.get("/dashboard/leases", auth=can(DASHBOARD_READ))

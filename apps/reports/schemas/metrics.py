@@ -40,6 +40,13 @@ class Waiting(Count):
     key: str = Field(examples=["quotes_to_approve"])
 
 
+class FirstStep(Schema):
+    """What a company does before its first sale; `key` names it."""
+
+    key: str = Field(examples=["company"])
+    done: bool
+
+
 class Recorded(Schema):
     """Money registered in the period, without balances."""
 

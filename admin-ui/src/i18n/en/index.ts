@@ -12,6 +12,7 @@ import { delivery } from './delivery';
 import { exchange } from './exchange';
 import { fields } from './fields';
 import { followups } from './followups';
+import { help } from './help';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -38,6 +39,7 @@ import { transfers } from './transfers';
 import { views } from './views';
 
 export const en: Messages = {
+  help,
   search,
   sheets,
   ra,

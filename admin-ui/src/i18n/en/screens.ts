@@ -2,6 +2,7 @@ import type { Messages } from '../es';
 
 export const screens: Messages['screens'] = {
   dashboard: 'Dashboard',
+  help: 'Help',
   catalog: 'Catalogues',
   'new-product': 'New product',
   'update-product': 'Edit product',

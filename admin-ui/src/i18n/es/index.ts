@@ -11,6 +11,7 @@ import { door } from './door';
 import { exchange } from './exchange';
 import { fields } from './fields.gen';
 import { followups } from './followups';
+import { help } from './help';
 import { home } from './home';
 import { invoices } from './invoices';
 import { labels } from './labels';
@@ -34,6 +35,7 @@ import { views } from './views';
 
 export const es = {
   ...door,
+  help,
   search,
   sheets,
   fields,

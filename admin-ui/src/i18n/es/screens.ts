@@ -1,6 +1,7 @@
 /** Titles of the screens, also the words of the menu; one that is called as its list has no line here. */
 export const screens = {
   dashboard: 'Tablero',
+  help: 'Ayuda',
   catalog: 'Catálogos',
   'new-product': 'Nuevo producto',
   'update-product': 'Actualizar producto',

@@ -1,4 +1,5 @@
 import CloudQueue from '@mui/icons-material/CloudQueueOutlined';
+import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
@@ -17,6 +18,7 @@ import { mayOpen } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo, screenOf } from '../../routes';
+import { HelpDrawer } from '../help/HelpButton';
 import { onDemand } from '../lazyPage';
 import { useShellSetup } from '../setup';
 import { useShortcut } from '../shortcuts/useShortcut';
@@ -37,7 +39,8 @@ export const AccountMenu = () => {
   const [changing, setChanging] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const [helping, setHelping] = useState(false);
-  useShortcut({ key: '?', label: 'shell.shortcuts.title', run: () => setHelping(true) });
+  const [listing, setListing] = useState(false);
+  useShortcut({ key: '?', label: 'shell.shortcuts.title', run: () => setListing(true) });
   if (!user) return null;
   return (
     <>
@@ -104,6 +107,18 @@ export const AccountMenu = () => {
             setAnchor(null);
             setHelping(true);
           }}
+          sx={{ display: { sm: 'none' } }}
+        >
+          <ListItemIcon>
+            <HelpOutline fontSize="small" />
+          </ListItemIcon>
+          {t('help.of_screen')}
+        </MenuItem>
+        <MenuItem
+          onClick={() => {
+            setAnchor(null);
+            setListing(true);
+          }}
           sx={{ display: { xs: 'none', sm: 'flex' } }}
         >
           <ListItemIcon>
@@ -124,7 +139,8 @@ export const AccountMenu = () => {
         </MenuItem>
       </Menu>
       {leaving && <LeaveQueue onLeave={() => logout()} onStay={() => setLeaving(false)} />}
-      {helping && <ShortcutsDialog onClose={() => setHelping(false)} />}
+      {helping && <HelpDrawer onClose={() => setHelping(false)} />}
+      {listing && <ShortcutsDialog onClose={() => setListing(false)} />}
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </>
   );

@@ -9,6 +9,7 @@ import { useT } from '../../i18n/useT';
 import { useLook } from '../../theme/preferences';
 import { Wordmark } from '../Brand';
 import { NoticesButton } from '../followups/NoticesButton';
+import { HelpButton } from '../help/HelpButton';
 import { onDemand } from '../lazyPage';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
@@ -64,6 +65,7 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
         <SearchButton />
         <Box sx={{ flex: 1 }} />
         <NoticesButton />
+        <HelpButton />
         <LocaleMenu />
         <Tooltip title={t('shell.look.open')}>
           <IconButton color="inherit" aria-label={t('shell.look.open')} onClick={() => setCustomizing(true)}>
