@@ -92,6 +92,7 @@ for router in (
     *partners.ROUTERS,
     accounts.session,
     accounts.sessions,
+    accounts.second_step,
     accounts.mail,
     accounts.company,
     accounts.people,

@@ -17,7 +17,7 @@ trastienda ORDEN: lo que un administrador hace con una empresa instalada.
   trastienda rollback            a la versión anterior a la última actualización
   trastienda ready               espera a que el servicio esté listo, y lo dice
   trastienda serve               sirve en primer plano, donde no hay systemd
-  trastienda administrator CORREO, backup, restore, restored_jobs, review, move_to_postgres, …   una orden de manage.py
+  trastienda administrator CORREO, remove_second_step CORREO, backup, restore, restored_jobs, review, move_to_postgres, …   una orden de manage.py
 
 Con los ajustes de /etc/trastienda.env (TRASTIENDA_ENV nombra otro archivo) y como la cuenta dueña de DATA_DIR, la llame
 quien la llame. Sin ese archivo, con los del entorno: así se trabaja en un clon. «trastienda ORDEN --help» explica cada una.

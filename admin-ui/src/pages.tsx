@@ -160,6 +160,10 @@ export const PAGES: Record<ScreenName, ComponentType> = {
     const [page] = await Promise.all([import('./accounts/session/AccessControlPage'), loadWords()]);
     return page.AccessControlPage;
   }),
+  'own-account': lazyPage(async () => {
+    const [page] = await Promise.all([import('./accounts/session/OwnAccountPage'), loadWords()]);
+    return page.OwnAccountPage;
+  }),
 };
 
 /** The picture of each menu entry. */

@@ -190,6 +190,7 @@ export const SCREENS = [
   full('error-404', '/error-404', read('Products')),
   full('not-authorized', '/pages/miscellaneous/not-authorized', read('Auth')),
   ours(full('access-control', '/access-control', read('Auth'))),
+  ours(full('own-account', '/mi-cuenta', read('Auth'))),
 ] as const;
 
 export type ScreenName = (typeof SCREENS)[number]['name'];

@@ -15,6 +15,10 @@ _PERSON_LABELS = {
     "delete": "Baja",
     "ask_email": "Correo por confirmar",
     "confirm_email": "Correo confirmado",
+    "second_step_on": "Verificación en dos pasos activada",
+    "second_step_off": "Verificación en dos pasos desactivada",
+    "recovery_codes": "Códigos de recuperación nuevos",
+    "recovery_code": "Entró con un código de recuperación",
 }
 
 SELLERS: Resource[User] = Resource(
@@ -37,7 +41,12 @@ COMPANY_USERS: Resource[User] = Resource(
 
 
 def _create_role(payload: schemas.NewRole, *, by: User) -> Role:
-    values = {"name": payload.name, "home": payload.home, "kind": payload.kind}
+    values = {
+        "name": payload.name,
+        "home": payload.home,
+        "kind": payload.kind,
+        "demands_second_step": payload.demandsSecondStep,
+    }
     return roles.create_role(values, payload.grants(), by=by)
 
 

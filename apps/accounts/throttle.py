@@ -12,7 +12,7 @@ from axes.handlers.database import AxesDatabaseHandler
 from axes.models import AccessAttempt
 from django.conf import settings
 from django.db import transaction
-from django.db.models import Max, Q, QuerySet, Sum
+from django.db.models import F, Max, Q, QuerySet, Sum
 from django.utils import timezone
 
 from apps.accounts.models import Tries
@@ -34,6 +34,16 @@ def count_try(what: str, who: object, *, limit: int, seconds: int) -> None:
     if made:
         Tries.objects.filter(until__lte=now).delete()
     _refuse_past(tries, limit)
+
+
+def forget_tries(what: str, who: object) -> None:
+    """It went well: those before count no more."""
+    Tries.objects.filter(of=f"{what}.{who}").delete()
+
+
+def take_back_try(what: str, who: object) -> None:
+    """The one that went well does not count; others do."""
+    Tries.objects.filter(of=f"{what}.{who}", count__gt=0).update(count=F("count") - 1)
 
 
 def refuse_tired(what: str, who: object, *, limit: int) -> None:

@@ -17,8 +17,17 @@ def activating(person: Any) -> Ability:
     return abilities.SELLERS_ACTIVATE if person.role.kind == "seller" else abilities.COMPANY_ACTIVATE
 
 
+def editing(person: Any) -> Ability:
+    return abilities.SELLERS_EDIT if person.role.kind == "seller" else abilities.COMPANY_EDIT
+
+
 @guarded("No puedes desactivarte a ti mismo.")
 def is_somebody_else(person: Any, by: Any) -> bool:
+    return bool(person.pk != by.pk)
+
+
+@guarded("La tuya se desactiva en Mi cuenta, con un código.")
+def is_not_ones_own(person: Any, by: Any) -> bool:
     return bool(person.pk != by.pk)
 
 
@@ -74,3 +83,15 @@ class UserTransitions(Stateful):
     )
     def deactivate(self) -> None:
         """May no longer sign in; open sessions end with the service that calls this."""
+
+    @step(
+        label="Quitar la verificación en dos pasos",
+        ability=editing,
+        source=[UserStatus.ACTIVE, UserStatus.INVITED],
+        target=None,
+        conditions=[requires("No tiene verificación en dos pasos.")(lambda person: person.has_second_step())],
+        guards=[is_not_ones_own, is_within_reach],
+        needs_reason=True,
+    )
+    def remove_second_step(self) -> None:
+        """For who has lost telephone and recovery codes; they sign in by their password until they set it up again."""

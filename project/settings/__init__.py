@@ -202,6 +202,7 @@ PASSWORD_RESET_TIMEOUT = 3 * 24 * 3600  # seconds that a mailed link lives
 NEVER_KEPT = (
     "/api/login",
     "/api/jwt/",
+    "/api/second-step",
     "/api/ecom/keys",
     "/api/quotes/links",
 )  # answers with tokens: no Idempotency-Key there
@@ -230,6 +231,11 @@ AXES_DISABLE_ACCESS_LOG = True  # sessions are our own rows
 AXES_CLIENT_IP_CALLABLE = "apps.core.http.origin.address_of"
 SIGN_IN_LIMIT_ACCOUNT = 30  # wrong passwords of one account from anywhere within the cool-off
 SIGN_IN_LIMIT_ADDRESS = 100  # wrong passwords from one address for any account within the cool-off
+SECOND_STEP_TRIES = 10  # codes of one person within the cool-off, until one is right
+SECOND_STEP_TRIES_A_DAY = 50  # wrong codes of one person: who knows the password does not guess on for weeks
+CHALLENGE_LIFE = timedelta(minutes=5)  # from the password to the code
+SET_UP_LIFE = timedelta(minutes=30)  # from the password to an authenticator that is set up
+DEVICE_LIFE = timedelta(days=30)  # a remembered device
 FORGOTTEN_LIMIT = 30  # links that one address asks for within the cool-off: each is a job, and anybody may ask
 
 QUOTE_CHECKS = 60  # a minute, of one person

@@ -23,6 +23,8 @@ COMMANDS = [
 WITH_TOKENS = {
     "POST /login", "POST /jwt/refresh-token", "POST /jwt/logout", "POST /jwt/register", "POST /ecom/keys",
     "POST /ecom/keys/{id}/revoke", "POST /quotes/links", "POST /quotes/links/revoke",
+    "POST /login/code", "POST /login/set-up", "POST /login/set-up/confirm", "POST /second-step/begin",
+    "POST /second-step/confirm", "POST /second-step/codes", "POST /second-step/off", "POST /second-step/devices/forget",
 }  # fmt: skip
 """Whose answers hold what nobody may keep, and what lies below the same address."""
 

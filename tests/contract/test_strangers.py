@@ -20,6 +20,9 @@ OPEN = {
     "GET /ready",
     "GET /files/{token}",  # the link itself is signed
     "POST /login",
+    "POST /login/code",  # the challenge of a right password is in the body
+    "POST /login/set-up",
+    "POST /login/set-up/confirm",
     "POST /jwt/refresh-token",  # the token is in the body
     "POST /jwt/logout",
     "POST /password/forgot",

@@ -115,7 +115,12 @@ def _role(by: User) -> Role:
 
 def _role_fields(_: User, __: Role) -> Fields:
     pairs = [[{"action": "read", "subject": subject}] for subject in ("Quotes", "Brands")]
-    return {**texts("name"), "home": ("outcomes", "access-control"), "permissions": (pairs[0], pairs[1])}
+    return {
+        **texts("name"),
+        "home": ("outcomes", "access-control"),
+        "demandsSecondStep": (True, False),
+        "permissions": (pairs[0], pairs[1]),
+    }
 
 
 def _view(by: User) -> SavedView:

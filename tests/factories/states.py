@@ -35,6 +35,7 @@ from apps.partners.services.merging import merge_customers
 from apps.refunds.models import Devolution, RefundPayment
 from apps.sales.models import CashCustody, Order, Payment, Quote
 from apps.sales.services.payments import cancel_payment
+from tests.authenticator import two_steps
 from tests.factories import catalog as make
 from tests.factories import commissions, counts, inventory, invoices, leases, partners, refunds, sales, sheets
 from tests.personas import person
@@ -60,6 +61,15 @@ def _invited(role: str) -> Build:
 
 def _deactivated(build: Build) -> Build:
     return lambda by: act_on_person(build(by).pk, "deactivate", reason="", by=by)
+
+
+def _with_two_steps(build: Build) -> Build:
+    def with_them(by: User) -> User:
+        made: User = build(by)
+        two_steps(made)
+        return made
+
+    return with_them
 
 
 def _product(*steps: str, pieces: int = 0) -> Build:
@@ -308,6 +318,7 @@ STATES: Mapping[type, Mapping[tuple[str, str], Build]] = {
         ("Activo", "company"): _active("warehouse"),
         ("Activo", "administrator"): _active("admin"),
         ("Activo", "customer"): _active("customer"),
+        ("Activo", "with two steps"): _with_two_steps(_active("warehouse")),
         ("Inactivo", "seller"): _deactivated(_active("seller")),
         ("Inactivo", "company"): _deactivated(_active("warehouse")),
         ("Inactivo", "never had a password"): _deactivated(_invited("seller")),

@@ -61,6 +61,10 @@ export const CertificateIn = {
   password: { maxLength: 200 },
 } as const;
 
+export const ChallengeIn = {
+  challenge: { maxLength: 500 },
+} as const;
+
 export const ChosenCustomer = {
   BusinessName: { maxLength: 250 },
   CFDIUssage: { maxLength: 4 },
@@ -91,6 +95,11 @@ export const ClientUpdate = {
   customerFirstName: { maxLength: 80 },
   customerLastName: { maxLength: 80 },
   customerPhone: { maxLength: 30 },
+} as const;
+
+export const CodeIn = {
+  challenge: { maxLength: 500 },
+  code: { maxLength: 60 },
 } as const;
 
 export const CodesIn = {
@@ -181,6 +190,7 @@ export const CountIn = {
 } as const;
 
 export const Credentials = {
+  device: { maxLength: 500 },
   email: { maxLength: 160 },
   password: { maxLength: 200 },
 } as const;
@@ -540,6 +550,14 @@ export const OrderUpdate = {
   comment: { maxLength: 5000 },
   deliveryType: { maxLength: 40 },
   notes: { maxLength: 5000 },
+} as const;
+
+export const OwnCodeIn = {
+  code: { maxLength: 60 },
+} as const;
+
+export const OwnPasswordIn = {
+  currentPassword: { maxLength: 200 },
 } as const;
 
 export const PacIn = {

@@ -22,6 +22,8 @@ export interface RefusalBody extends Partial<ErrorBody> {
   /** Headings of a sheet that nobody knows, and what they may be. */
   unknown?: string[];
   columns?: { key: string; label: string }[];
+  /** Of a sign-in whose password was right: what is answered with a code. */
+  challenge?: string;
   /** The record's, as it is by now. */
   version?: string;
 }

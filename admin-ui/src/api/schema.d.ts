@@ -1989,8 +1989,28 @@ export interface paths {
         get: operations["apps_accounts_api_session_locations"];
     };
     "/api/login": {
-        /** Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not. */
+        /**
+         * Login
+         * @description Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not. 401 with
+         *     `second_step_needed` or `second_step_demanded`, and a `challenge`, where the password alone is not enough.
+         */
         post: operations["apps_accounts_api_session_login"];
+    };
+    "/api/login/code": {
+        /**
+         * Login Code
+         * @description The second step: the challenge of a sign-in, and a code of the authenticator or a recovery code. 401 when the
+         *     challenge is over: sign in anew. `remember` answers a `deviceToken` for the next sign-in.
+         */
+        post: operations["apps_accounts_api_session_login_code"];
+    };
+    "/api/login/set-up": {
+        /** For whose role demands a second step: what to give to an authenticator. */
+        post: operations["apps_accounts_api_session_login_set_up"];
+    };
+    "/api/login/set-up/confirm": {
+        /** A first code of that authenticator lets them in; the recovery codes are shown here and never again. */
+        post: operations["apps_accounts_api_session_login_set_up_confirm"];
     };
     "/api/me": {
         /** Who I am and what I may do. */
@@ -2675,6 +2695,30 @@ export interface paths {
     "/api/search": {
         /** Up to five records of each kind that the caller may see: by number, code, tag, RFC, name or reference. */
         get: operations["apps_reports_api_search_search_anywhere"];
+    };
+    "/api/second-step": {
+        /** Whether one signs in with two steps, and from which devices without the second. */
+        get: operations["apps_accounts_api_second_step_second_step"];
+    };
+    "/api/second-step/begin": {
+        /** What to give to an authenticator. Nothing is asked for before a code of it was confirmed. */
+        post: operations["apps_accounts_api_second_step_begin"];
+    };
+    "/api/second-step/codes": {
+        /** Ten new recovery codes in the place of those before. */
+        post: operations["apps_accounts_api_second_step_codes"];
+    };
+    "/api/second-step/confirm": {
+        /** From now on it is asked for; one's other sessions end. The recovery codes are shown here and never again. */
+        post: operations["apps_accounts_api_second_step_confirm"];
+    };
+    "/api/second-step/devices/forget": {
+        /** There the code is asked for again; open sessions stay. */
+        post: operations["apps_accounts_api_second_step_forget"];
+    };
+    "/api/second-step/off": {
+        /** Refused while one's role demands it. */
+        post: operations["apps_accounts_api_second_step_off"];
     };
     "/api/sessions/close": {
         /** End one session: its next call is refused. */
@@ -3509,6 +3553,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_RecoveryCodes_: {
+            data: components["schemas"]["RecoveryCodes"];
+            message: string;
+            success: boolean;
+        };
         Answer_RefundCheck_: {
             data: components["schemas"]["RefundCheck"];
             message: string;
@@ -3536,6 +3585,16 @@ export interface components {
         };
         Answer_RestoredJobs_: {
             data: components["schemas"]["RestoredJobs"];
+            message: string;
+            success: boolean;
+        };
+        Answer_SecondStepShown_: {
+            data: components["schemas"]["SecondStepShown"];
+            message: string;
+            success: boolean;
+        };
+        Answer_SetUpShown_: {
+            data: components["schemas"]["SetUpShown"];
             message: string;
             success: boolean;
         };
@@ -4269,6 +4328,7 @@ export interface components {
             natural: boolean;
             regimes: string[];
         };
+        ChallengeIn: { challenge: string; };
         /** @description One line of the pre-flight: red is what billing would refuse, amber what it would still ask for. */
         CheckOut: {
             field: string;
@@ -4468,6 +4528,13 @@ export interface components {
         CloseIn: {
             /** Format: uuid */
             id: string;
+        };
+        /** @description `remember`: from this device the password alone is enough for 30 days. */
+        CodeIn: {
+            challenge: string;
+            code: string;
+            /** @default false */
+            remember?: boolean;
         };
         CodesIn: {
             NoSeries?: string;
@@ -4973,7 +5040,9 @@ export interface components {
             startedAt: string;
             status: string;
         };
+        /** @description `device` is the token of a remembered one, from which the password alone is enough. */
         Credentials: {
+            device?: string | null;
             email: string;
             password: string;
         };
@@ -5263,6 +5332,18 @@ export interface components {
             reference: string;
             text: string;
         };
+        /** @description Without a number, all of them. */
+        DeviceIn: { id?: number | null; };
+        DeviceShown: {
+            /** Format: date-time */
+            createdAt: string;
+            device: string;
+            /** Format: date-time */
+            expiresAt: string;
+            id: number;
+            /** Format: date-time */
+            usedAt: string;
+        };
         DevolutionDetail: {
             ID: number;
             IdDevolution: number;
@@ -5503,6 +5584,16 @@ export interface components {
             count: number;
             days: number;
             list: components["schemas"]["ListLink"];
+        };
+        /** @description `deviceToken` where the device is remembered; `recoveryCodes` where they were just made. */
+        Entered: {
+            accessToken: string;
+            deviceToken: string | null;
+            message: string;
+            recoveryCodes: string[];
+            refreshToken: string;
+            success: boolean;
+            userData: components["schemas"]["UserData"];
         };
         EntryChange: {
             /** Format: date */
@@ -7367,6 +7458,8 @@ export interface components {
             total: string;
         };
         NewRole: {
+            /** @default false */
+            demandsSecondStep?: boolean;
             /** @default auth-login */
             home?: components["schemas"]["Home"];
             /** @default company */
@@ -7777,6 +7870,8 @@ export interface components {
             orders: number;
             pieces: number;
         };
+        OwnCodeIn: { code: string; };
+        OwnPasswordIn: { currentPassword: string; };
         /**
          * @description The whole account. SW Sapien takes a token as `password`, without `username`, as well. Without a `password` the one that
          *     is kept stays; `sure` confirms the change to production.
@@ -8176,6 +8271,7 @@ export interface components {
             id: number;
             name: string;
         };
+        /** @description `secondStep`: the password alone does not let them in. */
         PersonDetail: {
             Role: string;
             actions: components["schemas"]["ActionOut"][];
@@ -8193,6 +8289,7 @@ export interface components {
             notes: string;
             phone: string;
             roleId: number;
+            secondStep: boolean;
             status: string;
             version: string;
         };
@@ -9437,6 +9534,7 @@ export interface components {
             figure: components["schemas"]["Compared"];
             period: components["schemas"]["Days"];
         };
+        RecoveryCodes: { recoveryCodes: string[]; };
         RefreshIn: { refreshToken: string; };
         /** @description Whether a refund of the order is possible, and of which pieces. */
         RefundCheck: {
@@ -9868,6 +9966,7 @@ export interface components {
             verdict?: components["schemas"]["Verdict"];
         };
         RoleDetail: {
+            demandsSecondStep: boolean;
             home: string;
             id: number;
             kind: string;
@@ -9896,6 +9995,7 @@ export interface components {
         };
         /** @description A role with its pairs, and how many `users` have it who may sign in. */
         RoleRow: {
+            demandsSecondStep: boolean;
             home: string;
             id: number;
             kind: string;
@@ -9905,6 +10005,7 @@ export interface components {
             users: number;
         };
         RoleUpdate: {
+            demandsSecondStep?: boolean;
             home?: components["schemas"]["Home"];
             name?: string;
             permissions?: components["schemas"]["GrantIn"][];
@@ -9990,6 +10091,13 @@ export interface components {
             status: string;
             text: string;
             title: string;
+        };
+        /** @description One's own. `since` is empty while there is none; `demanded`: one's role asks for it. */
+        SecondStepShown: {
+            demanded: boolean;
+            devices: components["schemas"]["DeviceShown"][];
+            recoveryCodesLeft: number;
+            since: string | null;
         };
         /** @enum {string} */
         Security: "none" | "starttls" | "tls";
@@ -10118,6 +10226,12 @@ export interface components {
             name: string;
             personId: number;
             usedAt: string | null;
+        };
+        /** @description `secret` is what somebody types who cannot read the QR code; `qr` is an SVG of `address`. */
+        SetUpShown: {
+            address: string;
+            qr: string;
+            secret: string;
         };
         /** @description Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it. */
         SettingsIn: {
@@ -10997,7 +11111,11 @@ export interface components {
         /** @description OK */
         Answer_QuoteDetail_: { content: { "application/json": components["schemas"]["Answer_QuoteDetail_"]; }; };
         /** @description OK */
+        Answer_RecoveryCodes_: { content: { "application/json": components["schemas"]["Answer_RecoveryCodes_"]; }; };
+        /** @description OK */
         Answer_RefundPaymentOut_: { content: { "application/json": components["schemas"]["Answer_RefundPaymentOut_"]; }; };
+        /** @description OK */
+        Answer_SetUpShown_: { content: { "application/json": components["schemas"]["Answer_SetUpShown_"]; }; };
         /** @description OK */
         Answer_SheetDetail_: { content: { "application/json": components["schemas"]["Answer_SheetDetail_"]; }; };
         /** @description OK */
@@ -11042,6 +11160,8 @@ export interface components {
         Deleted: { content: { "application/json": components["schemas"]["Deleted"]; }; };
         /** @description OK */
         Done: { content: { "application/json": components["schemas"]["Done"]; }; };
+        /** @description OK */
+        Entered: { content: { "application/json": components["schemas"]["Entered"]; }; };
         /**
          * @description - 500: our fault; the body carries a reference
          *     - 503: something that we stand on does not answer; Retry-After tells seconds
@@ -16874,6 +16994,33 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_accounts_api_session_login_code: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["CodeIn"]; }; };
+        responses: {
+            200: components["responses"]["Entered"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_session_login_set_up: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["ChallengeIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_SetUpShown_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_session_login_set_up_confirm: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["CodeIn"]; }; };
+        responses: {
+            200: components["responses"]["Entered"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_accounts_api_session_me: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_UserData_"]; }; };
@@ -18896,6 +19043,58 @@ export interface operations {
         parameters: { query?: { q?: string; }; };
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_list_SearchGroup__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_second_step: {
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_SecondStepShown_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_begin: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["OwnPasswordIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_SetUpShown_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_codes: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["OwnCodeIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_RecoveryCodes_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_confirm: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["OwnCodeIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_RecoveryCodes_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_forget: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["DeviceIn"]; }; };
+        responses: {
+            200: components["responses"]["Done"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_accounts_api_second_step_off: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["OwnCodeIn"]; }; };
+        responses: {
+            200: components["responses"]["Done"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

@@ -3,6 +3,7 @@ import { api } from '../api/client';
 import { mayRead } from '../api/resources';
 import { pathTo } from '../routes';
 import { can, homePath, permissionsOf } from './abilities';
+import { deviceOf } from './devices';
 import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
 
 export interface Credentials {
@@ -13,7 +14,7 @@ export interface Credentials {
 /** react-admin's questions, answered from the stored session. */
 export const authProvider: AuthProvider = {
   login: async ({ email, password }: Credentials) => {
-    const { json } = await api.post('/api/login', { body: { email, password } });
+    const { json } = await api.post('/api/login', { body: { email, password, device: deviceOf(email) } });
     saveSession(json);
     // No redirectTo: it would win over the address the person asked for before the login.
   },

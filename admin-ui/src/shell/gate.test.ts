@@ -27,6 +27,7 @@ test('a stranger sees login, the pages of mailed links, not-authorized and 404, 
     'error-404',
     'new-password',
     'not-authorized',
+    'own-account',
   ]);
   expect(elsewhere(SCREENS, null, screen('dashboard'))).toBe('/login');
 });

@@ -4,9 +4,9 @@ from django.conf import settings
 
 from apps.accounts import abilities, schemas, selectors
 from apps.accounts.abilities import all_abilities
-from apps.accounts.api.credentials import person_with
+from apps.accounts.api.credentials import counted_code, person_with
 from apps.accounts.api.people import register_company_user
-from apps.accounts.services import emails, passwords, sessions
+from apps.accounts.services import emails, passwords, sessions, sign_in
 from apps.accounts.services.mail import NoServer, can_send
 from apps.accounts.throttle import count_try
 from apps.core.errors import NotSignedIn
@@ -35,13 +35,45 @@ def signed_in(tokens: sessions.Tokens) -> schemas.SignedIn:
 
 @router.post("/login", auth=None)
 def login(request: Call, payload: schemas.Credentials) -> schemas.SignedIn:
-    """Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not."""
+    """Sign in with e-mail and password. 429 after too many tries, for accounts that exist and those that do not. 401 with
+    `second_step_needed` or `second_step_demanded`, and a `challenge`, where the password alone is not enough."""
     user = person_with(request, payload.email, payload.password)
     if user is None:
         sessions.note_refused(payload.email)
         raise InvalidCredentials
-    agent = request.headers.get("User-Agent", "")
-    return signed_in(sessions.start_session(user, address=address_of(request), agent=agent))
+    return signed_in(sign_in.enter_with_password(user, payload.device, _visit(request)))
+
+
+@router.post("/login/code", auth=None)
+def login_code(request: Call, payload: schemas.CodeIn) -> schemas.Entered:
+    """The second step: the challenge of a sign-in, and a code of the authenticator or a recovery code. 401 when the
+    challenge is over: sign in anew. `remember` answers a `deviceToken` for the next sign-in."""
+    with counted_code(request, sign_in.challenged(payload.challenge)):
+        entered = sign_in.enter_with_code(payload.challenge, payload.code, _visit(request, payload.remember))
+    return _entered(entered)
+
+
+@router.post("/login/set-up", auth=None)
+def login_set_up(request: Call, payload: schemas.ChallengeIn) -> Answer[schemas.SetUpShown]:
+    """For whose role demands a second step: what to give to an authenticator."""
+    return answer(schemas.set_up_shown(sign_in.begin_demanded(payload.challenge)))
+
+
+@router.post("/login/set-up/confirm", auth=None)
+def login_set_up_confirm(request: Call, payload: schemas.CodeIn) -> schemas.Entered:
+    """A first code of that authenticator lets them in; the recovery codes are shown here and never again."""
+    with counted_code(request, sign_in.challenged(payload.challenge)):
+        entered = sign_in.confirm_demanded(payload.challenge, payload.code, _visit(request, payload.remember))
+    return _entered(entered)
+
+
+def _visit(request: Call, remember: bool = False) -> sign_in.Visit:
+    return sign_in.Visit(address_of(request), request.headers.get("User-Agent", ""), remember)
+
+
+def _entered(entered: sign_in.Entered) -> schemas.Entered:
+    said = signed_in(entered.tokens).model_dump()
+    return schemas.Entered(**said, deviceToken=entered.device, recoveryCodes=entered.codes)
 
 
 @router.post("/jwt/refresh-token", auth=None)

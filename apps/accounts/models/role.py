@@ -38,6 +38,7 @@ class Role(Searchable, Audited):
     kind = models.CharField("tipo", max_length=20, choices=RoleKind.choices, default=RoleKind.COMPANY)
     home = models.CharField("pantalla de inicio", max_length=40, choices=Home.choices, default=Home.AUTH_LOGIN)
     system = models.BooleanField("de fábrica", default=False)
+    demands_second_step = models.BooleanField("pide verificación en dos pasos", default=False)
 
     class Meta:
         verbose_name = "rol"

@@ -89,6 +89,14 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
             return True
         return all(other.scopes.get(pair) in {"all", scope} for pair, scope in self.role.granted().items())
 
+    def has_second_step(self) -> bool:
+        """Whether their password alone does not let them in."""
+        return User.objects.filter(pk=self.pk, second_step__confirmed_at__isnull=False).exists()
+
+    def must_set_up_second_step(self) -> bool:
+        """Whether their role demands one that they do not have."""
+        return self.role.demands_second_step and not self.has_second_step()
+
     def leaves_an_administrator(self) -> bool:
         """Whether, without this person, somebody active may still edit roles."""
         if not self.may(ROLES_EDIT):

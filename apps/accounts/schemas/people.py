@@ -26,8 +26,11 @@ AccountName = Annotated[str, StringConstraints(strip_whitespace=True, min_length
 
 
 class Credentials(Input):
+    """`device` is the token of a remembered one, from which the password alone is enough."""
+
     email: AccountName
     password: Password
+    device: Annotated[Token | None, Blank] = None
 
 
 class RefreshIn(Input):
@@ -112,6 +115,9 @@ PERSON_FORM: Form[User] = Form(
 
 
 class PersonDetail(PersonRow):
+    """`secondStep`: the password alone does not let them in."""
+
+    secondStep: bool
     actions: list[ActionOut]
     version: str
 
@@ -253,6 +259,7 @@ def user_data(user: User) -> UserData:
 def person_detail(person: User, by: User) -> dict[str, Any]:
     return {
         **row_of(PersonRow, person, by),
+        "secondStep": person.has_second_step(),
         "actions": actions_for(person, by),
         "version": PERSON_FORM.version(person),
     }

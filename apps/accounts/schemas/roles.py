@@ -38,6 +38,7 @@ class RoleRow(Schema):
     kind: Annotated[str, ListField()]
     home: Annotated[str, ListField()]
     system: Annotated[bool, ListField()]
+    demandsSecondStep: Annotated[bool, ListField(at="demands_second_step")]
     users: Annotated[int, ListField("Personas", "people")]
     permissions: Annotated[list[RolePermission], ListField(of_page=_pairs)]
 
@@ -48,7 +49,7 @@ def _permissions(role: Role) -> dict[Ability, Scope]:
 
 ROLE_FORM: Form[Role] = Form(
     Role,
-    {"name": "name", "home": "home"},
+    {"name": "name", "home": "home", "demandsSecondStep": "demands_second_step"},
     lists={"permissions": Listed("Permisos", _permissions, granted_words, (RoleAbility, "role_id"))},
 )
 
@@ -65,10 +66,12 @@ class GrantIn(Input):
 
 
 class RoleIn(Input):
-    """`permissions` is the whole set: a pair that is not in it is taken away."""
+    """`permissions` is the whole set: a pair that is not in it is taken away. With `demandsSecondStep` its people sign in with
+    two steps."""
 
     name: Name
     home: Home = Home.AUTH_LOGIN
+    demandsSecondStep: bool = False
     permissions: Annotated[list[GrantIn], Field(max_length=500)]
 
     def grants(self) -> dict[Ability, Scope]:
@@ -80,7 +83,12 @@ class RoleUpdate(WithReadOnly, RoleIn, Changes):
     moving = frozenset({"users"})
 
     def values(self) -> dict[str, Any]:
-        return {"name": self.name, "home": self.home, "permissions": self.grants() if self.permissions else {}}
+        return {
+            "name": self.name,
+            "home": self.home,
+            "demands_second_step": self.demandsSecondStep,
+            "permissions": self.grants() if self.permissions else {},
+        }
 
 
 class NewRole(RoleIn):

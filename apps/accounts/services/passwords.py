@@ -17,6 +17,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.services.mail import send_mail
 from apps.accounts.services.reach import refuse_to_reach_above
+from apps.accounts.services.second_steps import forget_devices
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
@@ -51,7 +52,7 @@ def _sentence(problem: ValidationError) -> str:
 
 
 def set_password(pk: int, password: str, confirmation: str, *, by: User, keep_session: uuid.UUID | None = None) -> User:
-    """Give a person a new password and end the sessions that were opened with the old one."""
+    """Give a person a new password and end what was opened with the old one: sessions, devices that were remembered."""
     with transaction.atomic():
         user = locked(User, pk)
         check_password(password, confirmation, user)
@@ -60,6 +61,7 @@ def set_password(pk: int, password: str, confirmation: str, *, by: User, keep_se
             user.activate()
         save_as(user, by=by, action="set_password")
         end_sessions_of(user, "password", but=keep_session)
+        forget_devices(user)
     return user
 
 

@@ -10,9 +10,11 @@ from apps.accounts.models.user import administrators
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.services.administrators import hold_administrators
 from apps.accounts.services.email_mails import mail_email_changed
-from apps.accounts.services.mail import refuse_without_a_server
+from apps.accounts.services.mail import can_send, refuse_without_a_server
 from apps.accounts.services.passwords import check_password, mail_invitation
 from apps.accounts.services.reach import refuse_to_reach_above
+from apps.accounts.services.second_step_mails import mail_second_step_removed
+from apps.accounts.services.second_steps import end_access_of, forget_second_step
 from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
 from apps.core.db.references import is_referenced
@@ -85,15 +87,19 @@ def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User, read:
 
 
 def act_on_person(pk: int, action: str, *, reason: str, by: User) -> User:
-    """One of the person's transitions; who is deactivated is signed out everywhere."""
+    """One of the person's transitions; who is deactivated is signed out everywhere, and who lost their second step is told."""
     with transaction.atomic():
         hold_administrators()
         person = perform(User, pk, action, rows=people_of_kind("seller", "company"), by=by, reason=reason)
         if action == "invite":
             refuse_without_a_server()
             mail_invitation.enqueue(person.pk)
+        if action == "remove_second_step":
+            forget_second_step(person)
+            if can_send():
+                mail_second_step_removed.enqueue(person.pk)
         if person.status != UserStatus.ACTIVE:
-            end_sessions_of(person, "deactivated")
+            end_access_of(person)
     return person
 
 
@@ -117,7 +123,7 @@ def delete_person(kind: str, pk: int, *, by: User) -> bool:
             raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
         person.deactivate()
         save_as(person, by=by, action="delete")
-        end_sessions_of(person, "deactivated")
+        end_access_of(person)
     return False
 
 

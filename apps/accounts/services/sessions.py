@@ -95,6 +95,9 @@ def _exchange(refresh: str) -> Tokens | None:
     if token.used_at and token.used_at < now - settings.REFRESH_GRACE:
         _end([session.pk], "reused")
         return None
+    if session.user.must_set_up_second_step():  # demanded of the role since: they set it up when they sign in
+        _end([session.pk], "second_step")
+        return None
     if token.used_at is None:  # of several that one exchange gave, one goes on: a copied one is told by the others
         session.refresh_tokens.filter(used_at=None).update(used_at=now)
     session.expires_at = min(now + settings.REFRESH_TOKEN_LIFE, session.created_at + settings.SESSION_LIFE)

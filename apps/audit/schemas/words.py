@@ -21,6 +21,7 @@ _ENDS = {
     "reused": "Sesión terminada: su llave se usó dos veces",
     "password": "Sesión terminada: contraseña nueva",
     "role": "Sesión terminada: cambio de rol",
+    "second_step": "Sesión terminada: verificación en dos pasos",
     "deactivated": "Sesión terminada: acceso desactivado",
     "email": "Sesión terminada: correo nuevo",
 }

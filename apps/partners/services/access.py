@@ -10,7 +10,7 @@ from apps.accounts.models import Role, User
 from apps.accounts.models.role import RoleKind
 from apps.accounts.services.emails import ask_for_email
 from apps.accounts.services.people import create_person, update_person
-from apps.accounts.services.sessions import end_sessions_of
+from apps.accounts.services.second_steps import end_access_of
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed
 from apps.core.records.history import change_as, save_as
@@ -81,7 +81,7 @@ def follow_status(customer: Customer, *, by: User | None) -> None:
     if customer.status == CustomerStatus.INACTIVE and login.status != UserStatus.INACTIVE:
         login.deactivate()
         save_as(login, by=by, action="deactivate")
-        end_sessions_of(login, "deactivated")
+        end_access_of(login)
     elif (
         customer.status == CustomerStatus.ACTIVE and login.status == UserStatus.INACTIVE and login.has_usable_password()
     ):

@@ -13,7 +13,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from apps.accounts.models import Session, User
-from apps.accounts.services.sessions import end_sessions_of
+from apps.accounts.services.second_steps import end_access_of
 from apps.accounts.transitions import UserStatus
 from apps.core.db.search import Searchable, normalize
 from apps.core.errors import Conflict, Invalid, NotAllowed
@@ -119,7 +119,7 @@ def _forget_visits(logins: Iterable[User], known: Collection[str], person: _Pers
             login.deactivate()
         login.set_unusable_password()
         save_as(login, by=by, action="deactivate")
-        end_sessions_of(login, "deactivated")
+        end_access_of(login)
         Session.objects.filter(user=login).update(address=None, agent="")
     emails = [word for word in known if "@" in word]
     for model in (AccessAttempt, AccessLog, AccessFailureLog):

@@ -6,7 +6,7 @@ from axes.models import AccessAttempt, AccessFailureLog
 from django.conf import settings
 from django.utils import timezone
 
-from apps.accounts.models import Session
+from apps.accounts.models import RememberedDevice, Session
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.history import models_of
 from apps.sales.models.mail import OutgoingMail, WrittenMail
@@ -27,10 +27,11 @@ def _ago(days: int) -> datetime:
 
 
 def _forget_visits(before: datetime) -> None:
-    """Entries at the door, sessions that ended, wrong passwords. What a person did keeps who they were, and not from where."""
+    """Entries at the door, sessions and remembered devices that ended, wrong passwords. What a person did keeps who they were, and not from where."""
     AuditEntry.objects.filter(happened__in=_VISITS, at__lt=before).delete()
     AuditEntry.objects.filter(at__lt=before).exclude(address=None, device="").update(address=None, device="")
     Session.objects.filter(ended_at__lt=before).delete()
+    RememberedDevice.objects.filter(expires_at__lt=before).delete()
     for model in (AccessAttempt, AccessFailureLog):
         model.objects.filter(attempt_time__lt=before).delete()
 

@@ -37,6 +37,7 @@ def test_a_new_role_has_its_pairs_and_people_may_have_it(admin: Caller, caller: 
     assert made.status_code == 201
     assert made.json() | {"id": 0, "version": ""} == {
         "id": 0, "name": "Auditor", "kind": "company", "home": "dashboard", "system": False, "users": 0, "version": "",
+        "demandsSecondStep": False,
         "permissions": [{**READ, "scope": "all", "granted": True}],
     }  # fmt: skip
     auditor = caller("Auditor")

@@ -5,7 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
-from apps.accounts.models import Session
+from apps.accounts.models import RememberedDevice, Session
 from apps.core.models import AuditEntry
 from apps.privacy.services.retention import forget_old
 from apps.sales.models import QuoteMail
@@ -58,6 +58,15 @@ def test_visits_go_after_their_days(admin: Caller, settings: Any) -> None:
     assert change and not Session.objects.filter(pk=ended.pk).exists()
     assert not AuditEntry.objects.filter(happened__in=["sign_in", "refused", "sign_out"]).exists()
     assert (done.count(), done.exclude(address=None, device="").count()) == (before, 0)
+
+
+def test_so_do_devices_that_are_remembered_no_more(admin: Caller, settings: Any) -> None:
+    settings.KEEP_VISITS_DAYS = 30
+    for digest, days in (("a", 31), ("b", 1)):
+        ended = timezone.now() - timedelta(days=days)
+        RememberedDevice.objects.create(user=admin.user, digest=digest, used_at=ended, expires_at=ended)
+    forget_old()
+    assert list(RememberedDevice.objects.values_list("digest", flat=True)) == ["b"]
 
 
 def test_nothing_goes_where_no_time_is_set(admin: Caller, settings: Any) -> None:

@@ -25,11 +25,13 @@ export const PersonActions = ({ kind, person, onDeleted }: Props) => {
   const [open, setOpen] = useState<Open>(null);
   const close = () => setOpen(null);
   const { subject, resource } = kind;
+  // Where there is nothing to take away, nothing offers it.
+  const actions = person.actions.filter(({ name }) => name !== 'remove_second_step' || person.secondStep);
   return (
     <>
       <RecordActions
-        effects={effectsOf(t, 'accounts.person', person.actions, { name: person.name, email: person.email })}
-        actions={person.actions}
+        effects={effectsOf(t, 'accounts.person', actions, { name: person.name, email: person.email })}
+        actions={actions}
         resource={resource}
         perform={(action, reason) => actOnPerson(person.id, action, reason)}
       />

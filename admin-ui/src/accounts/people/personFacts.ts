@@ -16,6 +16,7 @@ export const personFacts = (t: Translate, person: Person, kind: PersonKind): Fac
         },
       ]
     : []),
+  { label: t('accounts.second_step.title'), value: t(person.secondStep ? 'shell.yes' : 'shell.no') },
   { label: t('fields.SellerRow.lastLogin'), value: dateTime(person.lastLogin) },
   { label: t('fields.SellerRow.createdAt'), value: dateTime(person.createdAt) },
   { label: t('accounts.person.fields.notes'), value: person.notes, wide: true },

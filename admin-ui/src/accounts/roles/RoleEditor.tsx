@@ -2,9 +2,6 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Card from '@mui/material/Card';
-import MenuItem from '@mui/material/MenuItem';
-import Stack from '@mui/material/Stack';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useSession } from '../../auth/useSession';
@@ -14,17 +11,8 @@ import { useSaveShortcut } from '../../shell/form/useSaveShortcut';
 import { SearchBox } from '../../shell/SearchBox';
 import { useCommand } from '../../shell/useCommand';
 import { footRoom } from '../../theme/footRoom';
-import { DeleteRole } from './DeleteRole';
-import {
-  type Ability,
-  changesBetween,
-  grantsOf,
-  permissionsOf,
-  type Role,
-  type RoleDetail,
-  subjectsOf,
-} from './matrix';
-import { HOMES } from './NewRoleDialog';
+import { type Ability, changesBetween, grantsOf, permissionsOf, type RoleDetail, subjectsOf } from './matrix';
+import { RoleHead } from './RoleHead';
 import { RolePreview } from './RolePreview';
 import { byArea, reachOf } from './reach';
 import { SubjectRow } from './SubjectRow';
@@ -47,13 +35,17 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
   const [first, setFirst] = useState(role);
   const [name, setName] = useState(first.name);
   const [home, setHome] = useState(first.home);
+  const [demandsSecondStep, setDemands] = useState(first.demandsSecondStep);
   const [grants, setGrants] = useState(() => grantsOf(first));
   const [text, setText] = useState('');
   const saved = useRef(false);
   useSaveShortcut(id);
 
   const changes =
-    changesBetween(grantsOf(first), grants) + Number(name !== first.name) + Number(home !== first.home);
+    changesBetween(grantsOf(first), grants) +
+    Number(name !== first.name) +
+    Number(home !== first.home) +
+    Number(demandsSecondStep !== first.demandsSecondStep);
   const dirty = changes > 0;
   useEffect(() => {
     onDirty(dirty);
@@ -64,18 +56,24 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
     setFirst(from);
     setName(from.name);
     setHome(from.home);
+    setDemands(from.demandsSecondStep);
     setGrants(grantsOf(from));
   };
   if (!dirty && !busy && role.version !== first.version) begin(role);
   const may = can('edit', 'Roles');
   const { version } = first;
-  const before = { version, name: first.name, home: first.home };
+  const before = {
+    version,
+    name: first.name,
+    home: first.home,
+    demandsSecondStep: first.demandsSecondStep,
+  };
   const save = async () => {
     const answer = await run(() =>
       updateRole(
         role.id,
         { ...before, permissions: permissionsOf(abilities, grantsOf(first)) },
-        { version, name, home, permissions: permissionsOf(abilities, grants) },
+        { version, name, home, demandsSecondStep, permissions: permissionsOf(abilities, grants) },
       ),
     );
     if (answer) begin(answer.data);
@@ -94,8 +92,10 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
         may={may}
         name={name}
         home={home}
+        demands={demandsSecondStep}
         onName={setName}
         onHome={setHome}
+        onDemands={setDemands}
         onDeleted={onDeleted}
       />
       <RolePreview reach={reachOf(home, abilities, grants)} home={t(`accounts.roles.home_${home}` as Key)} />
@@ -122,47 +122,6 @@ export const RoleEditor = ({ role, abilities, onDirty, onDeleted }: Props) => {
       {may && <SaveBar changes={changes} busy={busy} onUndo={() => begin(role)} />}
       <LeaveGuard dirty={dirty} saved={saved} />
     </Card>
-  );
-};
-
-interface HeadProps {
-  role: Role;
-  may: boolean;
-  name: string;
-  home: string;
-  onName: (name: string) => void;
-  onHome: (home: string) => void;
-  onDeleted: () => void;
-}
-
-const RoleHead = ({ role, may, name, home, onName, onHome, onDeleted }: HeadProps) => {
-  const t = useT();
-  return (
-    <Stack direction="row" spacing={2} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
-      <TextField
-        label={t('accounts.roles.name')}
-        value={name}
-        disabled={!may || role.system}
-        onChange={(event) => onName(event.target.value)}
-        sx={{ width: { xs: '100%', sm: 280 } }}
-      />
-      <TextField
-        select
-        label={t('accounts.roles.home')}
-        value={home}
-        disabled={!may}
-        onChange={(event) => onHome(event.target.value)}
-        sx={{ width: { xs: '100%', sm: 220 } }}
-      >
-        {HOMES.map((choice) => (
-          <MenuItem key={choice} value={choice}>
-            {t(`accounts.roles.home_${choice}`)}
-          </MenuItem>
-        ))}
-      </TextField>
-      <Box sx={{ flex: 1 }} />
-      <DeleteRole role={role} onDeleted={onDeleted} />
-    </Stack>
   );
 };
 

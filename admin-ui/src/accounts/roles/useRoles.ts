@@ -13,6 +13,7 @@ export type RoleValues = Required<Pick<Schemas['NewRole'], 'name' | 'home' | 'ki
 interface Edited extends Begun {
   name: string;
   home: string;
+  demandsSecondStep: boolean;
   permissions: { action: string; subject: string; scope: string; granted: boolean }[];
 }
 

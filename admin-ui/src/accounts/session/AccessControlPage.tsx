@@ -4,7 +4,7 @@ import Card from '@mui/material/Card';
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useLogout } from 'ra-core';
-import { Navigate } from 'react-router';
+import { Link, Navigate } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { OwnInvoices } from '../../invoices';
@@ -30,9 +30,14 @@ export const AccessControlPage = () => {
             sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
           >
             <Wordmark />
-            <Button variant="outlined" onClick={() => logout()}>
-              {t('shell.logout')}
-            </Button>
+            <Stack direction="row" spacing={1}>
+              <Button component={Link} to={pathTo('own-account')}>
+                {t('screens.own-account')}
+              </Button>
+              <Button variant="outlined" onClick={() => logout()}>
+                {t('shell.logout')}
+              </Button>
+            </Stack>
           </Stack>
           <Typography variant="h1" sx={{ mt: 2.5 }} gutterBottom>
             {t('accounts.access.hello', { name: user.firstName || user.name })}

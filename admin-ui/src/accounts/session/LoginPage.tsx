@@ -4,13 +4,16 @@ import Link from '@mui/material/Link';
 import Stack from '@mui/material/Stack';
 import TextField from '@mui/material/TextField';
 import { type FormEvent, useState } from 'react';
-import { authProvider } from '../../auth/authProvider';
+import { type Asked, signIn } from '../../auth/signIn';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
+import { onDemand } from '../../shell/lazyPage';
 import { ForgotForm } from './ForgotForm';
 import { PasswordField } from './PasswordField';
 import { SignBoard } from './SignBoard';
 import { useCall } from './useCall';
+
+const SecondStep = onDemand(async () => (await import('../secondStep/SecondStep')).SecondStep);
 
 /** Signing in. The gate in front of this screen leads on as soon as there is a session. */
 export const LoginPage = () => {
@@ -18,6 +21,8 @@ export const LoginPage = () => {
   const { user } = useSession();
   const [forgot, setForgot] = useState(false);
   const [email, setEmail] = useState('');
+  const [asked, setAsked] = useState<Asked | null>(null);
+  if (asked) return <SecondStep asked={asked} onBack={() => setAsked(null)} />;
   if (forgot) {
     return (
       <SignBoard title={t('accounts.forgot.title')} text={t('accounts.forgot.text')}>
@@ -28,7 +33,7 @@ export const LoginPage = () => {
   return (
     <SignBoard title={t('accounts.login.title')} text={t('accounts.login.text')}>
       {user && <Alert severity="warning">{t('accounts.login.no_home')}</Alert>}
-      <LoginForm email={email} onEmail={setEmail} onForgot={() => setForgot(true)} />
+      <LoginForm email={email} onEmail={setEmail} onForgot={() => setForgot(true)} onAsked={setAsked} />
     </SignBoard>
   );
 };
@@ -37,9 +42,11 @@ interface FormProps {
   email: string;
   onEmail: (email: string) => void;
   onForgot: () => void;
+  /** The password was right, and is not enough. */
+  onAsked: (asked: Asked | null) => void;
 }
 
-const LoginForm = ({ email, onEmail, onForgot }: FormProps) => {
+const LoginForm = ({ email, onEmail, onForgot, onAsked }: FormProps) => {
   const t = useT();
   const { busy, refusal, run, refuse } = useCall();
   const [password, setPassword] = useState('');
@@ -50,7 +57,8 @@ const LoginForm = ({ email, onEmail, onForgot }: FormProps) => {
     if (!email.trim()) errors.email = t('accounts.login.missing_email');
     if (!password) errors.password = t('accounts.login.missing_password');
     if (Object.keys(errors).length > 0) return refuse({ message: '', errors });
-    if (!(await run(() => authProvider.login({ email: email.trim(), password })))) setPassword('');
+    const enter = async () => onAsked(await signIn({ email: email.trim(), password }));
+    if (!(await run(enter))) setPassword('');
   };
 
   return (

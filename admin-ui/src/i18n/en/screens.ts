@@ -64,6 +64,7 @@ export const screens: Messages['screens'] = {
   'error-404': 'Page not found',
   'not-authorized': 'Not allowed',
   'access-control': 'My space',
+  'own-account': 'My account',
 };
 
 export const areas: Messages['areas'] = {

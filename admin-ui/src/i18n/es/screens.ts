@@ -63,6 +63,7 @@ export const screens = {
   'error-404': 'Página no encontrada',
   'not-authorized': 'Sin permiso',
   'access-control': 'Mi espacio',
+  'own-account': 'Mi cuenta',
 };
 
 export const areas = {

@@ -15,6 +15,7 @@ const DESTRUCTIVE = new Set([
   'refuse_cash',
   'write_off',
   'remove',
+  'remove_second_step',
   'take_apart',
   'undo',
   'set_aside',

@@ -3,6 +3,7 @@ import HelpOutline from '@mui/icons-material/HelpOutlineOutlined';
 import KeyboardIcon from '@mui/icons-material/KeyboardOutlined';
 import KeyOutlined from '@mui/icons-material/KeyOutlined';
 import LogoutIcon from '@mui/icons-material/Logout';
+import PersonIcon from '@mui/icons-material/PersonOutlined';
 import Avatar from '@mui/material/Avatar';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -83,6 +84,12 @@ export const AccountMenu = () => {
           {user.email}
         </Typography>
         <Divider component="li" sx={{ my: 0.5 }} />
+        <MenuItem component={Link} to={pathTo('own-account')} onClick={() => setAnchor(null)}>
+          <ListItemIcon>
+            <PersonIcon fontSize="small" />
+          </ListItemIcon>
+          {t('screens.own-account')}
+        </MenuItem>
         <MenuItem
           onClick={() => {
             setAnchor(null);
