@@ -32,7 +32,7 @@ test('a figure opens the list that it sums, and the list says the same', async (
 test('by keyboard: the table behind a chart, and from it a list', async ({ page }) => {
   await enter(page, 'coordinador');
   await page.goto('/inicio/dashboard');
-  const toggle = page.getByRole('button', { name: /^Ver tabla: Existencias/ });
+  const toggle = page.getByRole('button', { name: /^Ver tabla: Existencias por ubicación/ });
   await toggle.focus();
   await page.keyboard.press('Enter');
   const table = page.getByRole('region', { name: /^Existencias/ });

@@ -6,9 +6,9 @@ from apps.audit.schemas import AuditRow
 from apps.audit.selectors import entries
 from apps.core.db.search import is_number
 from apps.core.lists import Filter, ListSpec, equals, one_of
+from apps.core.lists.days import from_day, to_day
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import Day, Id, Line
-from apps.sales.lists.days import from_day, to_day
 
 
 def _by_number(text: str) -> Q:

@@ -2,10 +2,12 @@
 
 from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 
 import pytest
 
-from apps.reports.rules.period import BadPeriod, Period, change, period_of
+from apps.reports.rules.ages import AGES
+from apps.reports.rules.period import BadPeriod, Period, change, percent_of, period_of
 
 TODAY = date(2026, 11, 21)
 
@@ -79,3 +81,15 @@ def test_a_short_range_has_days_and_a_long_one_months() -> None:
 )
 def test_change_is_a_percentage_of_what_was_before(now: str, before: str, percent: str | None) -> None:
     assert change(Decimal(now), Decimal(before)) == (Decimal(percent) if percent else None)
+
+
+@pytest.mark.parametrize(("part", "whole", "percent"), [(1, 3, "33.3"), (2, 3, "66.7"), (0, 5, "0.0"), (0, 0, None)])
+def test_a_part_of_nothing_is_no_percentage(part: int, whole: int, percent: str | None) -> None:
+    assert percent_of(part, whole) == (Decimal(percent) if percent else None)
+
+
+def test_ages_follow_each_other_and_leave_no_day_out() -> None:
+    today = day("2026-11-28")
+    found = [age.taken_in(today) for age in AGES]
+    assert (found[0].end, found[-1].start) == (today, date.min)
+    assert [(young.start - old.end).days for young, old in pairwise(found)] == [1, 1, 1]

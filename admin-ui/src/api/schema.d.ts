@@ -3161,6 +3161,13 @@ export interface components {
          * @enum {string}
          */
         AfterTerm: "Termina" | "Mes a mes";
+        /** @description Pieces that were taken in `least` to `most` days ago; without `most` longer ago. */
+        AgeCount: {
+            count: number;
+            least: number;
+            list: components["schemas"]["ListLink"];
+            most: number | null;
+        };
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -5205,6 +5212,7 @@ export interface components {
             kinds: ("sellers" | "wholesalers" | "customers")[];
             payments: components["schemas"]["PaymentsPart"] | null;
             period: components["schemas"]["Days"];
+            quotes: components["schemas"]["QuotesPart"] | null;
             refunds: components["schemas"]["Flow"] | null;
             sales: components["schemas"]["SalesPart"] | null;
             stock: components["schemas"]["StockPart"] | null;
@@ -9381,6 +9389,16 @@ export interface components {
             version?: string | number | null;
             zipCode?: string;
         };
+        /**
+         * @description Quotes made on these days, by the state in which they are now. `ordered`: how many percent of them are orders;
+         *     `orderedBefore` of those that were made right before, null where there were none.
+         */
+        QuotesPart: {
+            ordered: string | null;
+            orderedBefore: string | null;
+            statuses: components["schemas"]["StatusCount"][];
+            total: components["schemas"]["Count"];
+        };
         /** @description `reason` says by which index. */
         RaiseIn: {
             percent: number | string;
@@ -10564,6 +10582,7 @@ export interface components {
         };
         /** @description Pieces that lie at a place of ours, now. */
         StockPart: {
+            ages: components["schemas"]["AgeCount"][];
             places: components["schemas"]["PlaceStock"][];
             statuses: components["schemas"]["StatusCount"][];
             total: components["schemas"]["Count"];
@@ -11258,6 +11277,8 @@ export interface components {
         "query.condition": components["schemas"]["Condition"] | null;
         "query.confirmedDeliveryDate": string | null;
         "query.created": string | null;
+        "query.createdFrom": string | null;
+        "query.createdTo": string | null;
         "query.creator": number | string | null;
         "query.currency": components["schemas"]["Currency"] | null;
         "query.customer": number | null;
@@ -16160,6 +16181,8 @@ export interface operations {
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
                 responsible?: components["parameters"]["query.responsible"];
+                createdFrom?: components["parameters"]["query.createdFrom"];
+                createdTo?: components["parameters"]["query.createdTo"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -17581,6 +17604,8 @@ export interface operations {
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
                 responsible?: components["parameters"]["query.responsible"];
+                createdFrom?: components["parameters"]["query.createdFrom"];
+                createdTo?: components["parameters"]["query.createdTo"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -18007,6 +18032,8 @@ export interface operations {
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
                 responsible?: components["parameters"]["query.responsible"];
+                createdFrom?: components["parameters"]["query.createdFrom"];
+                createdTo?: components["parameters"]["query.createdTo"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };
@@ -18188,6 +18215,8 @@ export interface operations {
                 transfer?: components["parameters"]["query.transfer"];
                 labelled?: components["parameters"]["query.labelled"];
                 responsible?: components["parameters"]["query.responsible"];
+                createdFrom?: components["parameters"]["query.createdFrom"];
+                createdTo?: components["parameters"]["query.createdTo"];
                 free?: components["parameters"]["query.free"];
                 query?: components["parameters"]["query.query"];
             };

@@ -10,6 +10,7 @@ export type Compared = Schemas['Compared'];
 export type Flow = Schemas['Flow'];
 export type MethodAmount = Schemas['MethodAmount'];
 export type SalesPart = Schemas['SalesPart'];
+export type QuotesPart = Schemas['QuotesPart'];
 export type StockPart = Schemas['StockPart'];
 export type LeasesPart = Schemas['LeasesOut'];
 export type Waiting = Schemas['Waiting'];

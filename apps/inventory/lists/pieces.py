@@ -7,7 +7,8 @@ from pydantic import StringConstraints
 
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, SecretWords, equals
-from apps.core.schemas import Id
+from apps.core.lists.days import since, until
+from apps.core.schemas import Day, Id
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.schemas.pieces import PieceRow
@@ -43,6 +44,8 @@ _FILTERS: dict[str, Filter[Piece]] = {
     "transfer": equals(Id, "in_transfers__transfer_id"),
     "labelled": Filter(bool, labelled),
     "responsible": equals(Id, "responsible_id"),
+    "createdFrom": Filter(Day, since),
+    "createdTo": Filter(Day, until),
     "free": Filter(bool, lambda rows, on: free_pieces(rows) if on else rows),
     "query": Filter(Words, matching),
 }

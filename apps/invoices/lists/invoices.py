@@ -7,13 +7,13 @@ from django.db.models.functions import Round
 
 from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Filter, ListSpec, ListSum, equals
+from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id, Line
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind, PaymentMethodCode
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.selectors.invoices import invoices, to_cancel
 from apps.invoices.selectors.unpaid import unpaid_at_once
 from apps.invoices.transitions.invoice import InvoiceStatus
-from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Currency
 
 _PESOS = Round(F("total") * F("exchange_rate"), 2)

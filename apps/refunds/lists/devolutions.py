@@ -9,6 +9,7 @@ from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.days import last_of_month
 from apps.core.lists import Filter, ListSpec, equals
+from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id, Month
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.refunds.models import Devolution
@@ -16,7 +17,6 @@ from apps.refunds.schemas.devolution_row import PAID, DevolutionRow
 from apps.refunds.selectors.devolutions import devolutions, settled
 from apps.refunds.transitions.devolution import DevolutionStatus, RefundCommission
 from apps.sales.abilities import QUOTE_READ
-from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import OrderPiece
 
 _RETURNED = OrderPiece.objects.filter(devolutions__isnull=False)

@@ -31,8 +31,10 @@ def dashboard_sheets(person: User, period: Period) -> list[Sheet]:
         sheets.append(_flow("Devoluciones", found["refunds"]))
     if found["sales"]:
         sheets.append(_sales(found["sales"]))
+    if found["quotes"]:
+        sheets.append(_quotes(found["quotes"]))
     if found["stock"]:
-        sheets.append(_stock(found["stock"]))
+        sheets += [_stock(found["stock"]), _ages(found["stock"]["ages"])]
     return [*sheets, *_transactions(person, period)]
 
 
@@ -90,6 +92,19 @@ def _sales(sales: dict[str, Any]) -> Sheet:
         for month in seller["months"]
     ]
     return Sheet("Ventas", columns, rows, [Total("count"), Total("value")])
+
+
+def _quotes(quotes: dict[str, Any]) -> Sheet:
+    rows = [[row["status"], row["count"]] for row in quotes["statuses"]]
+    return Sheet("Cotizaciones", [Column("status", "Estado hoy"), _COUNT], rows, [Total("count")])
+
+
+def _ages(ages: Iterable[dict[str, Any]]) -> Sheet:
+    columns = [
+        Column("least", "Desde (días)", "number"), Column("most", "Hasta (días)", "number"),
+        Column("count", "Piezas", "number"),
+    ]  # fmt: skip
+    return Sheet("Antigüedad", columns, [[age["least"], age["most"], age["count"]] for age in ages], [Total("count")])
 
 
 def _stock(stock: dict[str, Any]) -> Sheet:

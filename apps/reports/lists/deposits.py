@@ -5,11 +5,11 @@ from django.db.models import F
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists.days import from_day, to_day
 from apps.core.schemas import Day, Id
 from apps.leases.models import DepositKind, DepositMove
 from apps.reports.schemas.deposits import ReportedDeposit
 from apps.reports.selectors.deposits import of_customer, reported_deposits
-from apps.sales.lists.days import from_day, to_day
 from apps.sales.rules.payments import PaymentMethod
 
 DEPOSITS_REPORT: ListSpec[DepositMove] = ListSpec(

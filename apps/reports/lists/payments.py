@@ -8,12 +8,12 @@ from django.db.models import QuerySet
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, ListSum, equals, one_of
+from apps.core.lists.days import from_day, to_day
 from apps.core.schemas import Day, Id
 from apps.refunds.models import RefundPayment
 from apps.reports.schemas import payments as schemas
 from apps.reports.selectors import payments as selectors
 from apps.sales.abilities import CASH_HAND_OVER
-from apps.sales.lists.days import from_day, to_day
 from apps.sales.models import Currency, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.cash import with_status

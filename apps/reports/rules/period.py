@@ -71,3 +71,8 @@ def change(now: Decimal, before: Decimal) -> Decimal | None:
     if before <= 0:
         return None
     return ((now - before) * 100 / before).quantize(_TENTH, ROUND_HALF_UP)
+
+
+def percent_of(part: int, whole: int) -> Decimal | None:
+    """One decimal; None of nothing."""
+    return (Decimal(part) * 100 / whole).quantize(_TENTH, ROUND_HALF_UP) if whole else None

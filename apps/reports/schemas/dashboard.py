@@ -5,26 +5,31 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
+from django.utils import timezone
 from ninja import Schema
 
 from apps.accounts.models import User
-from apps.reports.rules.period import Period
+from apps.core.schemas import Money
+from apps.reports.rules.ages import AGES, Age
+from apps.reports.rules.period import Period, percent_of
 from apps.reports.schemas import figures
 from apps.reports.schemas.figures import Amount, Compared, Count, MethodAmount, PartAmount
 from apps.reports.selectors import money
 from apps.reports.selectors.money import Group, Sums
-from apps.reports.selectors.sales import Sold, names_of, sold_by_month
+from apps.reports.selectors.sales import Sold, names_of, quoted, sold_by_month
 from apps.reports.selectors.sight import (
     KINDS,
     Kind,
+    sees_money,
     sees_payments,
     sees_refunds,
     sees_sales,
     sees_stock,
     sees_transactions,
 )
-from apps.reports.selectors.stock import Lying, stock
+from apps.reports.selectors.stock import Lying, count_by_age, stock
 from apps.sales.models import Currency
+from apps.sales.transitions.quote import QuoteStatus
 
 
 class Days(Schema):
@@ -65,6 +70,23 @@ class StatusCount(Count):
     status: str
 
 
+class QuotesPart(Schema):
+    """Quotes made on these days, by the state in which they are now. `ordered`: how many percent of them are orders;
+    `orderedBefore` of those that were made right before, null where there were none."""
+
+    total: Count
+    statuses: list[StatusCount]
+    ordered: Money | None
+    orderedBefore: Money | None
+
+
+class AgeCount(Count):
+    """Pieces that were taken in `least` to `most` days ago; without `most` longer ago."""
+
+    least: int
+    most: int | None
+
+
 class PlaceStock(Schema):
     id: int
     name: str
@@ -78,6 +100,7 @@ class StockPart(Schema):
     total: Count
     statuses: list[StatusCount]
     places: list[PlaceStock]
+    ages: list[AgeCount]
 
 
 class DashboardOut(Schema):
@@ -88,6 +111,7 @@ class DashboardOut(Schema):
     payments: PaymentsPart | None
     refunds: Flow | None
     sales: SalesPart | None
+    quotes: QuotesPart | None
     stock: StockPart | None
     kinds: list[Kind]
 
@@ -99,7 +123,8 @@ def dashboard(person: User, period: Period) -> dict[str, Any]:
         "payments": payments_part(person, period) if sees_payments(person) else None,
         "refunds": refunds_flow(person, period) if sees_refunds(person) else None,
         "sales": sales_part(person, period) if sees_sales(person) else None,
-        "stock": stock_part(stock()) if sees_stock(person) else None,
+        "quotes": quotes_part(person, period) if sees_money(person) else None,
+        "stock": stock_part(stock(), timezone.localdate()) if sees_stock(person) else None,
         "kinds": [kind for kind in KINDS if sees_transactions(person, kind)],
     }
 
@@ -211,7 +236,25 @@ def _sold(rows: Iterable[Sold], period: Period, **filters: Any) -> dict[str, Any
     return figures.amount(value, sum(row.count for row in some), figures.sold(period, **filters))
 
 
-def stock_part(rows: list[Lying]) -> dict[str, Any]:
+def quotes_part(person: User, period: Period) -> dict[str, Any]:
+    now, before = quoted(person, period), quoted(person, period.before)
+    return {
+        "total": {"count": sum(now.values()), "list": figures.quoted(period)},
+        "statuses": [
+            {"status": state, "count": now[state], "list": figures.quoted(period, status=state)}
+            for state in QuoteStatus.values
+            if state in now
+        ],
+        "ordered": _ordered(now),
+        "orderedBefore": _ordered(before),
+    }
+
+
+def _ordered(counts: dict[str, int]) -> Decimal | None:
+    return percent_of(counts.get(QuoteStatus.ORDERED, 0), sum(counts.values()))
+
+
+def stock_part(rows: list[Lying], today: date) -> dict[str, Any]:
     """Every state has its place in every row, so that the figures stand below each other."""
     states = sorted({row.status for row in rows})
     places = dict.fromkeys((row.place, row.name) for row in rows)
@@ -224,7 +267,17 @@ def stock_part(rows: list[Lying]) -> dict[str, Any]:
         "places": [
             {"id": pk, "name": name, **_at([row for row in rows if row.place == pk], pk, states)} for pk, name in places
         ],
+        "ages": [
+            {"least": age.least, "most": age.most, "count": count, "list": _of_age(age, today)}
+            for age, count in zip(AGES, count_by_age(AGES, today), strict=True)
+        ],
     }
+
+
+def _of_age(age: Age, today: date) -> dict[str, Any]:
+    taken_in = age.taken_in(today)
+    since = {"createdFrom": taken_in.start.isoformat()} if age.most is not None else {}
+    return figures.link(figures.PIECES, located=True, **since, createdTo=taken_in.end.isoformat())
 
 
 def _at(rows: list[Lying], place: int, states: list[str]) -> dict[str, Any]:

@@ -61,7 +61,7 @@ class MethodAmount(Amount):
     newMoney: bool
 
 
-PAYMENTS, REFUNDS, ORDERS, PIECES = "payments-report", "devolutions-report", "orders", "pieces"
+PAYMENTS, REFUNDS, ORDERS, PIECES, QUOTES = "payments-report", "devolutions-report", "orders", "pieces", "quotes"
 
 
 def link(resource: str, sum_: str | None = None, **filters: Any) -> dict[str, Any]:
@@ -99,6 +99,10 @@ def cash(period: Period, currency: str) -> dict[str, Any]:
 def sold(period: Period, **filters: Any) -> dict[str, Any]:
     days = {"dateFrom": period.start.isoformat(), "dateTo": period.end.isoformat()}
     return link(ORDERS, "subtotalMxn", sold=True, **days, **filters)
+
+
+def quoted(period: Period, **filters: Any) -> dict[str, Any]:
+    return link(QUOTES, dateFrom=period.start.isoformat(), dateTo=period.end.isoformat(), **filters)
 
 
 def amount(value: Decimal, count: int, at: dict[str, Any], currency: str = "MXN") -> dict[str, Any]:

@@ -1,4 +1,4 @@
-"""What was sold: orders that were not cancelled, by the local day on which they were made."""
+"""What was sold: orders that were not cancelled, by the local day on which they were made; and what was quoted."""
 
 from dataclasses import dataclass
 from decimal import Decimal
@@ -10,8 +10,9 @@ from apps.accounts.models import User
 from apps.core.money import round_amount
 from apps.reports.rules.period import Period
 from apps.reports.selectors.moments import part_of, within
-from apps.sales.models import Order
+from apps.sales.models import Order, Quote
 from apps.sales.selectors.orders import sold, within_reach
+from apps.sales.selectors.quotes import within_reach as quotes_within_reach
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,3 +48,9 @@ def sold_by_month(person: User, period: Period, *, seller: int | None = None) ->
 
 def names_of(sellers: set[int]) -> dict[int, str]:
     return {seller.pk: seller.name for seller in User.objects.filter(pk__in=sellers).order_by("search_text", "pk")}
+
+
+def quoted(person: User, period: Period) -> dict[str, int]:
+    """How many quotes that this person sees were made on these days, by the state in which each is now."""
+    made = Quote.objects.filter(quotes_within_reach(person), within("created_at", period), deleted_at=None)
+    return dict(made.order_by().values_list("status").annotate(count=Count("pk")))

@@ -10,11 +10,11 @@ from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.db.search import words_of
 from apps.core.lists import Filter, ListSpec, ListSum, SecretWords, equals
+from apps.core.lists.days import on_day, since, until
 from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
-from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Currency, Operation, Order, OrderPiece
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.shown import PAID

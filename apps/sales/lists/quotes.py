@@ -9,9 +9,9 @@ from apps.accounts.schemas.names import PersonId
 from apps.core.db.search import is_number
 from apps.core.http.coercion import as_truth
 from apps.core.lists import Filter, ListSpec, equals
+from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id
 from apps.inventory.selectors.pieces import found_by_pieces
-from apps.sales.lists.days import on_day, since, until
 from apps.sales.models import Currency, Operation, Quote, QuoteAcceptance, QuotePiece
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow

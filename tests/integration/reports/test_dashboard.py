@@ -8,6 +8,7 @@ import pytest
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.inventory.models import Piece
 from apps.sales.models import Order, Payment
 from apps.sales.services import payments as paying
 from tests.factories import inventory, partners, refunds, sales
@@ -92,13 +93,33 @@ def test_what_counts(company: dict[str, Caller]) -> None:
     assert found["sales"]["total"]["before"]["value"] == "1850.00"
 
 
+def test_quotes_by_state_and_how_many_became_orders(company: dict[str, Caller]) -> None:
+    found = dashboard(company["admin"])["quotes"]
+    counts = {row["status"]: row["count"] for row in found["statuses"]}
+    assert sum(counts.values()) == found["total"]["count"] > counts["Orden"] > 0
+    assert Decimal(found["ordered"]) == round(Decimal(100 * counts["Orden"]) / found["total"]["count"], 1)
+    assert dashboard(company["admin"], **{"from": "2020-01-01", "to": "2020-01-31"})["quotes"]["ordered"] is None
+
+
+def test_what_lies_here_by_its_age(company: dict[str, Caller]) -> None:
+    admin = company["admin"]
+    pieces = inventory.pieces(admin.user, 4, at="CDMX")
+    for piece, days in zip(pieces, (90, 91, 365, 366), strict=True):
+        Piece.objects.filter(pk=piece.pk).update(created_at=ago(days))
+    ages = dashboard(admin)["stock"]["ages"]
+    young, *old = [age["count"] for age in ages]
+    assert old == [1, 1, 1]
+    assert young + 3 == dashboard(admin)["stock"]["total"]["count"]
+    assert assert_true(admin, ages) == 4
+
+
 # --- who sees what ----------------------------------------------------------------------------
 
 
 def test_the_warehouse_is_told_no_amount(company: dict[str, Caller]) -> None:
     found = dashboard(company["coordinator"])
-    assert {name: found[name] for name in ("payments", "refunds", "sales")} == dict.fromkeys(
-        ("payments", "refunds", "sales")
+    assert {name: found[name] for name in ("payments", "refunds", "sales", "quotes")} == dict.fromkeys(
+        ("payments", "refunds", "sales", "quotes")
     )
     assert all("value" not in figure for _, figure in figures(found))
     assert found["stock"]["total"]["count"] > 0

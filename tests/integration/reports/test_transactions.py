@@ -118,12 +118,12 @@ def test_as_a_file(trade: dict[str, Caller], tmp_path: Any) -> None:
 
 ALL = [
     "Resumen", "Pagos registrados", "Formas de pago", "Efectivo MXN", "Efectivo USD", "Devoluciones", "Ventas",
-    "Existencias", "Vendedores", "Mayoristas", "Clientes",
+    "Cotizaciones", "Existencias", "Antigüedad", "Vendedores", "Mayoristas", "Clientes",
 ]  # fmt: skip
 SHEETS = {
     "admin": ALL,
-    "wholesaler": [*ALL[:5], "Ventas", "Clientes"],
-    "coordinator": ["Resumen", "Existencias"],
+    "wholesaler": [*ALL[:5], "Ventas", "Cotizaciones", "Clientes"],
+    "coordinator": ["Resumen", "Existencias", "Antigüedad"],
 }
 
 

@@ -1,6 +1,6 @@
 import { date, mxn, number, percent, usd } from '../../i18n/format';
 import type { Key, Translate } from '../../i18n/useT';
-import type { Flow, ListLink, MethodAmount, SalesPart, StockPart } from '../types';
+import type { Flow, ListLink, MethodAmount, QuotesPart, SalesPart, StockPart } from '../types';
 
 /** One cell of the table behind a chart, and one bar of it. */
 export interface Cell {
@@ -76,6 +76,29 @@ export const stockData = ({ places, statuses }: StockPart, t: Translate): ChartD
     note: number(place.total.count),
   })),
 });
+
+export const quotesData = ({ statuses }: QuotesPart, t: Translate): ChartData => ({
+  of: t('home.state'),
+  series: [t('home.quotes_made')],
+  rows: statuses.map(({ status, count, list }) => ({
+    name: status,
+    short: status,
+    cells: [{ size: count, text: number(count), link: list }],
+  })),
+});
+
+export const agesData = ({ ages }: StockPart, t: Translate): ChartData => ({
+  of: t('home.age'),
+  series: [t('home.cards.stock')],
+  rows: ages.map(({ least, most, count, list }) => {
+    const name = daysText(least, most, t);
+    return { name, short: name, cells: [{ size: count, text: number(count), link: list }] };
+  }),
+});
+
+/** From `least` to `most` days; without `most` longer than before `least`. */
+export const daysText = (least: number, most: number | null, t: Translate): string =>
+  most === null ? t('home.days.more', { least: least - 1 }) : t('home.days.between', { least, most });
 
 const monthName = (day: string, t: Translate): string =>
   `${t(`commissions.months.m${Number(day.slice(5, 7))}` as Key)} ${day.slice(0, 4)}`;

@@ -4,15 +4,16 @@ import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { Section } from '../../shell/Section';
 import { Chart } from '../charts/Chart';
-import { methodsData, salesData, stockData } from '../charts/data';
+import { agesData, methodsData, salesData, stockData } from '../charts/data';
 import { compact, counted } from '../charts/short';
 import type { Dashboard, MethodAmount, SalesPart, StockPart } from '../types';
 import { FigureLink } from './FigureLink';
 import { FlowCard } from './FlowCard';
+import { QuotesCard } from './QuotesCard';
 import { TotalFigure } from './TotalFigure';
 
 /** All that this person may see of the period. */
-export const Figures = ({ data: { payments, refunds, sales, stock } }: { data: Dashboard }) => {
+export const Figures = ({ data: { payments, refunds, sales, quotes, stock } }: { data: Dashboard }) => {
   const t = useT();
   return (
     <Box sx={GRID}>
@@ -21,7 +22,9 @@ export const Figures = ({ data: { payments, refunds, sales, stock } }: { data: D
       )}
       {payments && <MethodsCard methods={payments.methods} />}
       {sales && <SalesCard sales={sales} />}
+      {quotes && <QuotesCard quotes={quotes} />}
       {stock && <StockCard stock={stock} />}
+      {stock && <AgesCard stock={stock} />}
       {payments && <FlowCard title={t('home.cards.cash_mxn')} flow={payments.cashMxn} documents="payments" />}
       {payments && <FlowCard title={t('home.cards.cash_usd')} flow={payments.cashUsd} documents="payments" />}
       {refunds && <FlowCard title={t('home.cards.refunds')} flow={refunds} documents="refunds" />}
@@ -66,6 +69,17 @@ const StockCard = ({ stock }: { stock: StockPart }) => {
         </FigureLink>
       </Typography>
       <Chart lying title={title} data={stockData(stock, t)} short={counted} />
+    </Section>
+  );
+};
+
+/** What has been here for long ties up money, and may not sell by itself. */
+const AgesCard = ({ stock }: { stock: StockPart }) => {
+  const t = useT();
+  const title = t('home.cards.ages');
+  return (
+    <Section title={title}>
+      <Chart lying title={title} data={agesData(stock, t)} short={counted} />
     </Section>
   );
 };

@@ -12,6 +12,7 @@ import { ErrorAlert } from '../../shell/ErrorAlert';
 import { Section } from '../../shell/Section';
 import { tones } from '../../theme/palette';
 import { useLeasesPart } from '../calls';
+import { daysText } from '../charts/data';
 import type { ListLink, LeasesPart as Part } from '../types';
 import { FigureLink } from './FigureLink';
 
@@ -62,14 +63,7 @@ const Tiles = ({ part: { rents, overdue, ending } }: { part: Part }) => {
       {overdue && (
         <Group title={t('home.leases.overdue')} wide>
           {overdue.map(({ least, most, value, count, list }) => (
-            <Tile
-              key={least}
-              label={
-                most ? t('home.leases.days', { least, most }) : t('home.leases.more', { least: least - 1 })
-              }
-              link={list}
-              late={count > 0}
-            >
+            <Tile key={least} label={daysText(least, most, t)} link={list} late={count > 0}>
               {mxn(value)}
             </Tile>
           ))}

@@ -71,6 +71,8 @@ export const pieces = {
   only_free: 'Only free ones',
   located: 'Stock',
   only_located: 'At one of our places',
+  created_from: 'Added from',
+  created_to: 'Added until',
   free_one: 'Free',
   nobody: 'Nobody',
   empty: 'There are no pieces yet',

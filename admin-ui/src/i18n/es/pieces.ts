@@ -72,6 +72,8 @@ export const pieces = {
   only_free: 'Solo libres',
   located: 'Existencia',
   only_located: 'En alguna ubicación',
+  created_from: 'Alta desde',
+  created_to: 'Alta hasta',
   free_one: 'Libre',
   nobody: 'Nadie',
   empty: 'Todavía no hay piezas',

@@ -25,6 +25,8 @@ export const usePieceFilters = (): ListFilter[] => {
     },
     { source: 'condition', label: 'fields.PieceRow.Condition', choices: CONDITIONS },
     { source: 'availability', label: 'fields.PieceRow.Availability', choices: AVAILABILITIES },
+    { source: 'createdFrom', label: 'pieces.created_from', date: true },
+    { source: 'createdTo', label: 'pieces.created_to', date: true },
     { source: 'importNumber', label: 'fields.PieceRow.NoImport', choices: imports, find: true },
   ];
 };
