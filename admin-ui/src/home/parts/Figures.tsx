@@ -7,6 +7,7 @@ import { Chart } from '../charts/Chart';
 import { agesData, methodsData, salesData, stockData } from '../charts/data';
 import { compact, counted } from '../charts/short';
 import type { Dashboard, MethodAmount, SalesPart, StockPart } from '../types';
+import { BigFigure } from './BigFigure';
 import { FigureLink } from './FigureLink';
 import { FlowCard } from './FlowCard';
 import { QuotesCard } from './QuotesCard';
@@ -63,11 +64,13 @@ const StockCard = ({ stock }: { stock: StockPart }) => {
   const title = t('home.cards.stock');
   return (
     <Section title={title}>
-      <Typography component="p" className="tabular" sx={{ fontSize: '1.75rem', fontWeight: 640, mb: 1 }}>
-        <FigureLink link={stock.total.list}>
-          {t('home.pieces', { smart_count: stock.total.count, count: number(stock.total.count) })}
-        </FigureLink>
-      </Typography>
+      <Box sx={{ mb: 1 }}>
+        <BigFigure>
+          <FigureLink link={stock.total.list}>
+            {t('home.pieces', { smart_count: stock.total.count, count: number(stock.total.count) })}
+          </FigureLink>
+        </BigFigure>
+      </Box>
       <Chart lying title={title} data={stockData(stock, t)} short={counted} />
     </Section>
   );

@@ -6,6 +6,7 @@ import { Chart } from '../charts/Chart';
 import { quotesData } from '../charts/data';
 import { counted } from '../charts/short';
 import type { QuotesPart } from '../types';
+import { BigFigure } from './BigFigure';
 import { FigureLink } from './FigureLink';
 
 /** How many quotes of the period became orders, and what became of the others. */
@@ -15,9 +16,7 @@ export const QuotesCard = ({ quotes }: { quotes: QuotesPart }) => {
   const { total, ordered, orderedBefore } = quotes;
   return (
     <Section title={title}>
-      <Typography component="p" className="tabular" sx={{ fontSize: '1.75rem', fontWeight: 640 }}>
-        {ordered === null ? '–' : percent(ordered)}
-      </Typography>
+      <BigFigure>{ordered === null ? '–' : percent(ordered)}</BigFigure>
       <Typography variant="body2" color="text.secondary" sx={{ mb: 1 }}>
         <FigureLink link={total.list}>
           {t('home.quotes', { smart_count: total.count, count: number(total.count) })}

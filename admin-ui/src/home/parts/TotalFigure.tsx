@@ -5,6 +5,7 @@ import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
 import { changeText, money } from '../charts/data';
 import type { Compared } from '../types';
+import { BigFigure } from './BigFigure';
 import { FigureLink } from './FigureLink';
 
 interface Props {
@@ -20,12 +21,9 @@ export const TotalFigure = ({ total, documents }: Props) => {
   const Arrow = change !== null && Number(change) < 0 ? Down : Up;
   return (
     <Box sx={{ mb: 1 }} className="tabular">
-      <Typography
-        component="p"
-        sx={{ fontSize: { xs: '1.5rem', sm: '1.75rem' }, fontWeight: 640, lineHeight: 1.2 }}
-      >
+      <BigFigure>
         <FigureLink link={list}>{money(currency, value)}</FigureLink>
-      </Typography>
+      </BigFigure>
       <Typography
         variant="body2"
         component="p"
