@@ -3,6 +3,7 @@ import type { Translate } from '../i18n/useT';
 import { changeText, flowData, methodsData } from './charts/data';
 import { compact } from './charts/short';
 import { pathOf } from './links';
+import { groupOf } from './parts/ActivitiesPart';
 import { lateFirst } from './parts/WaitingPart';
 import { plusDays, presetOf, rangeOf, readRange } from './range';
 import type { Flow, MethodAmount } from './types';
@@ -15,6 +16,14 @@ test('what is late stands first of what waits, the rest as the server has it', (
     late: key === 'deliveries' || key === 'pieces',
   }));
   expect(lateFirst(tasks).map(({ key }) => key)).toEqual(['deliveries', 'pieces', 'orders', 'transfers']);
+});
+
+test.each([
+  ['2026-03-04', 'late'],
+  [NOW, 'today'],
+  ['2026-03-06', 'week'],
+])('an activity for %s stands under «%s»', (due, group) => {
+  expect(groupOf(due, NOW)).toBe(group);
 });
 
 describe('a range', () => {

@@ -11,6 +11,7 @@ import { ActivityItem } from '../../shell/followups/ActivityItem';
 import { ACTIVITIES, type Activity } from '../../shell/followups/calls';
 import { daysUntil } from '../../shell/followups/days';
 import { Section } from '../../shell/Section';
+import { plusDays } from '../range';
 
 const MOST = 12;
 const WEEK = 7;
@@ -23,14 +24,11 @@ export const groupOf = (due: string, now = today()): Group => {
   return days < 0 ? 'late' : 'week';
 };
 
-const dayIn = (days: number): string =>
-  new Date(Date.parse(`${today()}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
-
 /** What I said that I would do: what is late, today's, and that of the coming week. */
 export const ActivitiesPart = () => {
   const t = useT();
   const { data } = useGetList<Activity>(ACTIVITIES, {
-    filter: { mine: true, done: false, dueTo: dayIn(WEEK) },
+    filter: { mine: true, done: false, dueTo: plusDays(today(), WEEK) },
     sort: { field: 'due', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
   });
