@@ -146,6 +146,9 @@ test('a role demands it, who has it sets it up at the door, and an administrator
   await expect(page.getByRole('button', { name: 'Desactivar' })).toHaveCount(0);
 
   await enter(page, 'admin');
+  await page.goto(`/usuarios/empresa?filter=${encodeURIComponent(JSON.stringify({ secondStep: true }))}`);
+  await expect(page.getByText(person.email)).toBeVisible();
+  await expect(page.getByText('facturacion@demo.mx')).toHaveCount(0);
   await page.goto(`/usuarios/empresa?usuario=${person.id}`);
   await page.getByRole('button', { name: 'Quitar la verificación en dos pasos' }).click();
   const dialog = page.getByRole('dialog').last();

@@ -2,6 +2,8 @@
 
 from uuid import UUID
 
+from django.db.models import QuerySet
+
 from apps.accounts import schemas, selectors
 from apps.accounts.models import Role, Session, User
 from apps.accounts.models.role import RoleKind
@@ -13,9 +15,17 @@ from apps.core.lists import Filter, ListSpec, equals, one_of
 from apps.core.schemas import Id
 
 _RELEVANCE = Relevance(name=["first_name", "last_name"], codes=["email__iexact"])
+
+
+def _with_second_step(rows: QuerySet[User], on: bool) -> QuerySet[User]:
+    """Or without: whom to tell before a role demands it."""
+    return rows.filter(second_step__confirmed_at__isnull=not on)
+
+
 _PERSON_FILTERS: dict[str, Filter[User]] = {
     "status": equals(UserStatus, "status"),
     "location": equals(Place, "location_id"),
+    "secondStep": Filter(bool, _with_second_step),
 }
 
 SELLERS = ListSpec(

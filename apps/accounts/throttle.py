@@ -36,19 +36,37 @@ def count_try(what: str, who: object, *, limit: int, seconds: int) -> None:
     _refuse_past(tries, limit)
 
 
-def forget_tries(what: str, who: object) -> None:
-    """It went well: those before count no more."""
-    Tries.objects.filter(of=f"{what}.{who}").delete()
+_CODES, _CODES_OF_A_DAY, _CODES_FROM = "second step", "second step of a day", "second step from"
 
 
-def take_back_try(what: str, who: object) -> None:
-    """The one that went well does not count; others do."""
-    Tries.objects.filter(of=f"{what}.{who}", count__gt=0).update(count=F("count") - 1)
+def count_code(person: int, address: str | None) -> None:
+    """One more code of a second step, before it is looked at: many at once are no more than the limit. Raises TooManyTries."""
+    cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
+    count_try(_CODES_FROM, address, limit=settings.SIGN_IN_LIMIT_ADDRESS, seconds=cooloff)
+    count_try(_CODES_OF_A_DAY, person, limit=settings.SECOND_STEP_TRIES_A_DAY, seconds=24 * 3600)
+    count_try(_CODES, person, limit=settings.SECOND_STEP_TRIES, seconds=cooloff)
+
+
+def code_was_right(person: int, address: str | None) -> None:
+    """It does not count, nor do those before it of the person; wrong ones of the day and of the address do."""
+    _tries(_CODES, person).delete()
+    for tries in (_tries(_CODES_OF_A_DAY, person), _tries(_CODES_FROM, address)):
+        tries.filter(count__gt=0).update(count=F("count") - 1)
+
+
+def forget_codes(person: int) -> None:
+    """Whoever guessed knew a password that is none any more: they do not keep its owner out."""
+    _tries(_CODES, person).delete()
+    _tries(_CODES_OF_A_DAY, person).delete()
+
+
+def _tries(what: str, who: object) -> QuerySet[Tries]:
+    return Tries.objects.filter(of=f"{what}.{who}")
 
 
 def refuse_tired(what: str, who: object, *, limit: int) -> None:
     """Raises TooManyTries when one more would be too many."""
-    tries = Tries.objects.filter(of=f"{what}.{who}", until__gt=timezone.now()).first()
+    tries = _tries(what, who).filter(until__gt=timezone.now()).first()
     if tries:
         _refuse_past(tries, limit - 1)
 

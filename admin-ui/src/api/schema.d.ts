@@ -11351,6 +11351,7 @@ export interface components {
         "query.resource": string;
         "query.responsible": number | null;
         "query.search": string;
+        "query.secondStep": boolean | null;
         "query.seller": number | string | null;
         "query.settlementCurrency": components["schemas"]["Currency"] | null;
         "query.showing": number;
@@ -19712,6 +19713,7 @@ export interface operations {
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
+                secondStep?: components["parameters"]["query.secondStep"];
                 role?: number | string | null;
             };
         };
@@ -19982,6 +19984,7 @@ export interface operations {
                 sort?: string;
                 status?: components["schemas"]["UserStatus"] | null;
                 location?: components["parameters"]["query.location"];
+                secondStep?: components["parameters"]["query.secondStep"];
             };
         };
         responses: {

@@ -4,13 +4,12 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 
 from axes.handlers.proxy import AxesProxyHandler
-from django.conf import settings
 from django.contrib.auth import authenticate
 from django.contrib.auth.signals import user_logged_in
 from django.http import HttpRequest
 
 from apps.accounts.models import User
-from apps.accounts.throttle import count_try, forget_tries, seconds_to_wait, take_back_try
+from apps.accounts.throttle import code_was_right, count_code, seconds_to_wait
 from apps.core.errors import TooManyTries
 from apps.core.http.origin import address_of
 
@@ -28,19 +27,10 @@ def person_with(request: HttpRequest, email: str, password: str) -> User | None:
     return user
 
 
-_CODE, _OF_DAY, _OF_ADDRESS = "second step", "second step of a day", "second step from"
-
-
 @contextmanager
 def counted_code(request: HttpRequest, person: int) -> Iterator[None]:
-    """Around what looks at a code of that person. Counted before it does, so that many at once are no more than the limit.
-    Raises TooManyTries."""
-    cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
+    """Around what looks at a code of that person, and raises where it is wrong. Raises TooManyTries."""
     address = address_of(request)
-    count_try(_OF_ADDRESS, address, limit=settings.SIGN_IN_LIMIT_ADDRESS, seconds=cooloff)
-    count_try(_OF_DAY, person, limit=settings.SECOND_STEP_TRIES_A_DAY, seconds=24 * 3600)
-    count_try(_CODE, person, limit=settings.SECOND_STEP_TRIES, seconds=cooloff)
+    count_code(person, address)
     yield
-    forget_tries(_CODE, person)
-    take_back_try(_OF_DAY, person)
-    take_back_try(_OF_ADDRESS, address)
+    code_was_right(person, address)

@@ -19,6 +19,7 @@ from apps.accounts.services.mail import send_mail
 from apps.accounts.services.reach import refuse_to_reach_above
 from apps.accounts.services.second_steps import forget_devices
 from apps.accounts.services.sessions import end_sessions_of
+from apps.accounts.throttle import forget_codes
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
 from apps.core.records.history import save_as
@@ -62,6 +63,7 @@ def set_password(pk: int, password: str, confirmation: str, *, by: User, keep_se
         save_as(user, by=by, action="set_password")
         end_sessions_of(user, "password", but=keep_session)
         forget_devices(user)
+        forget_codes(user.pk)
     return user
 
 

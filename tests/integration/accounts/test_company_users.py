@@ -7,6 +7,8 @@ import pytest
 from django.core import mail
 
 from apps.accounts.models import Location, Role, User
+from apps.accounts.services.second_steps import begin_set_up
+from tests.authenticator import two_steps
 from tests.personas import PASSWORD, Caller, person
 
 COMPANY_ROLE = (
@@ -156,6 +158,10 @@ def test_filters_of_the_list(admin: Caller, billing: Caller, warehouse: Caller) 
     assert found(status="Inactivo") == ["Encargado de Facturacion"]
     assert found(role=role_id("Administrador")) == ["Administrador"]
     assert found(location=Location.objects.get(code="GDL").pk) == ["Personal de Almacen"]
+    two_steps(warehouse.user)
+    begin_set_up(admin.user.pk)  # and never confirmed
+    assert found(secondStep="true") == ["Personal de Almacen"]
+    assert set(found(secondStep="false")) == {"Encargado de Facturacion", "Administrador"}
     assert found(status="", role="", sort="-Role") == ["Personal de Almacen", "Encargado de Facturacion", "Administrador"]  # fmt: skip
 
 

@@ -67,6 +67,14 @@ def test_the_code_answers_what_a_sign_in_answers(ana: User, phone: Authenticator
     assert Caller().post("/jwt/refresh-token", {"refreshToken": body["refreshToken"]}).status_code == 200
 
 
+def test_only_who_came_in_was_here(ana: User, phone: Authenticator) -> None:
+    challenge, before = challenge_of(ana), ana.history.count()
+    assert User.objects.get(pk=ana.pk).last_login is None
+    assert answer_with(challenge, phone.next()).status_code == 200
+    assert User.objects.get(pk=ana.pk).last_login is not None
+    assert ana.history.count() == before
+
+
 def test_spaces_in_a_code_are_nothing(ana: User, phone: Authenticator) -> None:
     code = phone.next()
     assert enter(ana, f" {code[:3]} {code[3:]}").status_code == 200
@@ -211,6 +219,15 @@ def test_a_right_code_forgets_the_wrong_ones_but_not_those_of_the_day(
     for code in phone.recovery_codes[:3]:
         assert enter(ana, wrong_for(phone)).status_code == 422
         assert enter(ana, code).status_code == (200 if code != phone.recovery_codes[2] else 429)
+
+
+def test_a_new_password_lets_its_owner_try_again(ana: User, phone: Authenticator) -> None:
+    """Who guessed knew the one before; for the rest of the day they would keep the owner out."""
+    for _ in range(11):
+        enter(ana, wrong_for(phone))
+    set_password(ana.pk, NEW, NEW, by=ana)
+    asked = Caller().post("/login", {"email": ana.email, "password": NEW})
+    assert answer_with(asked.json()["challenge"], phone.next()).status_code == 200
 
 
 def test_one_address_guesses_for_nobody_any_more(ana: User, phone: Authenticator, settings: Any) -> None:

@@ -17,11 +17,20 @@ import { PersonDialog } from './PersonDialog';
 const STATUSES = ['Activo', 'Invitado', 'Inactivo'].map((id) => ({ id, name: id }));
 
 const usePersonFilters = (kind: PersonKind): ListFilter[] => {
+  const t = useT();
   const places = usePlaces();
   const roles = useCompanyRoles(kind.role);
   return [
     { source: 'status', label: 'fields.SellerRow.status', choices: STATUSES },
     { source: 'location', label: 'fields.SellerRow.location', choices: places },
+    {
+      source: 'secondStep',
+      label: 'accounts.second_step.title',
+      choices: [
+        { id: true, name: t('shell.yes') },
+        { id: false, name: t('shell.no') },
+      ],
+    },
     ...(kind.role ? [{ source: 'role', label: 'fields.SellerRow.Role', choices: roles } as const] : []),
   ];
 };
