@@ -16,6 +16,8 @@ STEP = int(AT.timestamp()) // 30
 def test_the_code_of_the_standard_is_known() -> None:
     assert rules.time_step_of(SECRET, "081804", AT) == STEP  # the last six of its 07081804
     assert rules.time_step_of(SECRET, "081805", AT) is None
+    for other in ("０８１８０４", "٠٨١٨٠٤", "", "ocho"):
+        assert rules.time_step_of(SECRET, other, AT) is None
 
 
 @pytest.mark.parametrize(("out", "step"), [(-2, None), (-1, STEP - 1), (0, STEP), (1, STEP + 1), (2, None)])

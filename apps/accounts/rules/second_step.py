@@ -31,6 +31,8 @@ def address_of_secret(secret: str, *, account: str, issuer: str) -> str:
 
 def time_step_of(secret: str, code: str, at: datetime) -> int | None:
     """The time step whose code this is, of those around `at`; None of no code."""
+    if not is_of_authenticator(code):
+        return None
     totp = pyotp.TOTP(secret)
     now = totp.timecode(at)
     near = [step for step in range(now - DRIFT, now + DRIFT + 1) if compare_digest(totp.generate_otp(step), code)]

@@ -132,9 +132,11 @@ def _spend_code(step: SecondStep, code: str) -> bool:
 
 @contextmanager
 def _spending(pk: int, code: str) -> Iterator[User]:
-    """One transaction that begins with a right code of the person."""
+    """One transaction that begins with a right code of the person. Raises Conflict where there is no second step, and Invalid."""
     with transaction.atomic():
         user = locked(User, pk)
+        if not user.has_second_step():
+            raise Conflict("La verificación en dos pasos no está activa.")
         if not spend(user, code):
             raise Invalid.field("code", WRONG)
         yield user

@@ -34,7 +34,7 @@ class SecondStepDemanded(NotSignedIn):
 
 class ChallengeEnded(NotSignedIn):
     code = "challenge_ended"
-    message = "Pasó demasiado tiempo: escribe otra vez tu correo y tu contraseña."
+    message = "Esta verificación ya terminó: escribe otra vez tu correo y tu contraseña."
 
 
 @dataclass(frozen=True)

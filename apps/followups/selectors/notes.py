@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from typing import Any
 
-from django.db.models import BooleanField, Case, QuerySet, Value, When
+from django.db.models import BooleanField, Case, F, QuerySet, Value, When
 
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models import User
@@ -70,8 +70,9 @@ class Told:
 
 
 def notices_of(person: User) -> list[Told]:
-    """The newest ones."""
-    rows = Notice.objects.filter(person=person).select_related("by", "note", "activity").order_by("-id")
+    """The newest ones, those that were not read first: else many of them would leave some that nobody gets to see."""
+    rows = Notice.objects.filter(person=person).select_related("by", "note", "activity")
+    rows = rows.order_by(F("read_at").desc(nulls_first=True), "-id")
     found = list(rows[:NOTICES_SHOWN])
     keys = {notice.pk: _key_of(notice) for notice in found}
     seen = visible(keys.values(), person)

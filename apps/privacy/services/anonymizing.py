@@ -1,6 +1,5 @@
 """A customer's personal data taken away for good, from every table and from the history. Documents, pieces and sums stay whole."""
 
-import json
 from collections.abc import Collection, Iterable
 from functools import partial
 from re import Pattern
@@ -28,7 +27,7 @@ from apps.partners.services.locking import locked_for
 from apps.partners.transitions import CustomerStatus
 from apps.privacy.rules.words import pattern_of, without
 from apps.privacy.selectors.obstacles import obstacles
-from apps.privacy.selectors.places import OWN_PARTS, PLACES, Becomes, Place, known_words, rows_of
+from apps.privacy.selectors.places import OWN_PARTS, PLACES, Becomes, Place, anybodys, known_words, rows_of
 
 _AREA = ("city", "state", "zipCode")
 _AT_ONCE = 500  # rows
@@ -96,19 +95,19 @@ class _Person:
             case Becomes.MAILBOX:
                 return f"anonimo-{row}@datos-borrados.invalid"
             case Becomes.CLEANED:
-                return self._cleaned(value)
+                return self.cleaned(value)
             case Becomes.CLEANED_NAME:
-                cleaned = self._cleaned(value)
+                cleaned = self.cleaned(value)
                 return value if cleaned == value else f"{cleaned} {row}"
 
-    def _cleaned(self, value: Any) -> Any:
+    def cleaned(self, value: Any) -> Any:
         match value:
             case str():
                 return without(value, self.known)
             case list():
-                return [self._cleaned(one) for one in value]
+                return [self.cleaned(one) for one in value]
             case dict():
-                return {name: self._cleaned(one) for name, one in value.items()}
+                return {name: self.cleaned(one) for name, one in value.items()}
         return value
 
 
@@ -164,8 +163,10 @@ def _rewrite_audit(logins: Iterable[User], known: Collection[str], person: _Pers
     own = Q(root_kind=kind_of(Customer), root__in=person.customers) | Q(root_kind=kind_of(User), root__in=users)
     AuditEntry.objects.filter(own).update(label=person.alias, search_text=normalize(person.alias), details=None)
     AuditEntry.objects.filter(person__in=users).update(who=person.alias, address=None, device="", details=None)
-    for word in known if person.known else []:
-        for entry in AuditEntry.objects.filter(search_text__contains=normalize(word)):
-            entry.label = without(entry.label, person.known)
-            entry.details = json.loads(without(json.dumps(entry.details, ensure_ascii=False), person.known))
-            entry.save(update_fields=["label", "details"])
+    # What anybody wrote may name them in any spelling.
+    naming = Q(kind__in=[kind_of(place.model) for place in PLACES if place.where is anybodys])
+    for word in known:
+        naming |= Q(search_text__contains=normalize(word))
+    for entry in AuditEntry.objects.filter(naming) if person.known else ():
+        entry.label, entry.details = person.cleaned(entry.label), person.cleaned(entry.details)
+        entry.save(update_fields=["label", "details"])

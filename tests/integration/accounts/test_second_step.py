@@ -49,6 +49,19 @@ def test_without_the_password_nothing_begins(seller: Caller, password: str) -> N
     assert not SecondStep.objects.exists()
 
 
+@pytest.mark.parametrize("path", ["/second-step/off", "/second-step/codes"])
+def test_without_one_there_is_nothing_to_change(seller: Caller, path: str) -> None:
+    begin(seller)
+    refused = seller.post(path, {"code": "123456"})
+    assert (refused.status_code, refused.json()["message"]) == (409, "La verificación en dos pasos no está activa.")
+
+
+@pytest.mark.parametrize("code", ["１２３４５６", "٠٠٠٠٠٠"])
+def test_figures_of_another_script_are_no_code(seller: Caller, code: str) -> None:
+    begin(seller)
+    assert seller.post("/second-step/confirm", {"code": code}).status_code == 422
+
+
 def test_a_code_of_something_else_confirms_nothing(seller: Caller) -> None:
     refused = seller.post("/second-step/confirm", {"code": wrong_for(begin(seller))})
     told = "Ese código no corresponde. Revisa que la hora de tu teléfono sea la correcta."

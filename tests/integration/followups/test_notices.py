@@ -54,6 +54,14 @@ def test_the_newest_twenty_are_shown(seller: Caller, admin: Caller, quote: Quote
     assert unread(admin) == 22
 
 
+def test_what_was_not_read_comes_first(seller: Caller, admin: Caller, quote: Quote) -> None:
+    for number in range(22):
+        written(seller, quote, text=f"Nota {number}", mentioned=[admin.user.pk])
+    for notice in told(admin):
+        admin.post(f"/notices/{notice['id']}/read")
+    assert [notice["text"] for notice in told(admin) if not notice["read"]] == ["Nota 1", "Nota 0"]
+
+
 def test_reading_one_or_all_is_seen_at_once(seller: Caller, admin: Caller, quote: Quote) -> None:
     assert unread(admin) == 0
     for _ in range(3):
@@ -63,7 +71,7 @@ def test_reading_one_or_all_is_seen_at_once(seller: Caller, admin: Caller, quote
     for _ in range(2):
         assert admin.post(path).json()["data"] == {"unread": 2}
         assert unread(admin) == 2
-    assert [notice["read"] for notice in told(admin)] == [True, False, False]
+    assert [notice["read"] for notice in told(admin)] == [False, False, True]  # what is left to read first
     assert seller.post(path).status_code == 404
     assert admin.post("/notices/read").json()["data"] == {"unread": 0}
     assert unread(admin) == 0
