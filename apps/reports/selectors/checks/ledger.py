@@ -128,12 +128,13 @@ SILENT = {
     "mailsettings": {"last_test_at", "last_test_error"},
     "shopkey": {"used_at"},
     "quotelink": {"openings", "opened_at"},
+    "notice": {"read_at"},
     "quotemail": {"attempts", "started_at"},
     "paymentreminder": {"attempts", "started_at"},
     "rentreminder": {"attempts", "started_at"},
     "piecesheet": {"progress", "beat_at", "turn", "broken", "message", "fingerprint", "checksum", "path", "size"},
 }
-"""By model, columns that nobody changes as a person: jobs write them, and leave no version."""
+"""By model, columns that leave no version: jobs write them, or they tell only that somebody looked."""
 
 
 @AREA.check(
