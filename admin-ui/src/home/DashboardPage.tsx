@@ -3,7 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
-import { useNotify } from 'ra-core';
+import { useNotify, useStore } from 'ra-core';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { MailBanners } from '../accounts';
 import { refusedBy } from '../api/refusals';
@@ -14,18 +14,20 @@ import { pathTo, screenOf } from '../routes';
 import { DueTiles, pendingWith, usePendingTotals } from '../sales';
 import { titleOf } from '../screen';
 import { ErrorAlert } from '../shell/ErrorAlert';
+import { ifItComes } from '../shell/lazyPage';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
-import { downloadDashboard, useDashboard } from './calls';
+import { downloadDashboard, useDashboard, useFirstSteps } from './calls';
 import { ActivitiesPart } from './parts/ActivitiesPart';
 import { Figures } from './parts/Figures';
-import { FirstStepsPart } from './parts/FirstStepsPart';
 import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
 import { TransactionsPart } from './parts/TransactionsPart';
 import { WaitingPart } from './parts/WaitingPart';
 import { type Range, readRange } from './range';
 import type { Dashboard } from './types';
+
+const FirstStepsPart = ifItComes(async () => (await import('./parts/FirstStepsPart')).FirstStepsPart);
 
 /** What waits for the person who opens it in the morning, and how things go. */
 export const DashboardPage = () => {
@@ -51,7 +53,7 @@ export const DashboardPage = () => {
       />
       <MailBanners linked />
       <Stack spacing={2}>
-        <FirstStepsPart />
+        <FirstSteps />
         <WaitingPart />
         {can('read', 'Followups') && <ActivitiesPart />}
         {can('read', 'Orders') && <Owed />}
@@ -65,6 +67,14 @@ export const DashboardPage = () => {
       </Stack>
     </>
   );
+};
+
+/** Until all of them are done, or nobody wants to see them any more. */
+const FirstSteps = () => {
+  const [hidden, setHidden] = useStore('first-steps.hidden', false);
+  const { data: steps = [] } = useFirstSteps(!hidden);
+  if (hidden || steps.every(({ done }) => done)) return null;
+  return <FirstStepsPart steps={steps} onHide={() => setHidden(true)} />;
 };
 
 /** `late`: the figures are of the range before, until those of `range` come. */

@@ -13,6 +13,7 @@ export type SalesPart = Schemas['SalesPart'];
 export type QuotesPart = Schemas['QuotesPart'];
 export type StockPart = Schemas['StockPart'];
 export type LeasesPart = Schemas['LeasesOut'];
+export type FirstStep = Schemas['FirstStep'];
 export type Waiting = Schemas['Waiting'];
 export type TransactionRow = Schemas['TransactionRow'];
 export type TransactionsPage = Schemas['TransactionsPage'];

@@ -57,5 +57,6 @@ const Nothing = () => null;
 export const lazyPage = (load: () => Promise<ComponentType>): ComponentType => onDemand(load, PageSkeleton);
 
 /** What a page does without: when its chunk does not come it is not there, and the page stays with all that was typed. */
-export const ifItComes = (load: () => Promise<ComponentType>): ComponentType =>
-  onDemand(() => inTime(load).catch(() => Nothing));
+export const ifItComes = <Props extends object>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => onDemand(() => inTime(load).catch(() => Nothing));

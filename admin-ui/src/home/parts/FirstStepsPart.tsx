@@ -5,12 +5,11 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
-import { useStore } from 'ra-core';
 import { Link as RouterLink } from 'react-router';
 import { type Key, useT } from '../../i18n/useT';
 import { pathTo, type ScreenName } from '../../routes';
 import { Section } from '../../shell/Section';
-import { useFirstSteps } from '../calls';
+import type { FirstStep } from '../types';
 
 /** Where each step is taken. */
 const SCREENS = {
@@ -27,29 +26,31 @@ const SCREENS = {
 
 type Step = keyof typeof SCREENS;
 
-/** What a company does before its first sale, until all of it is done or nobody wants to see it any more. */
-export const FirstStepsPart = () => {
+interface Props {
+  steps: FirstStep[];
+  onHide: () => void;
+}
+
+/** What a company does before its first sale, and what of it is done. */
+export const FirstStepsPart = ({ steps, onHide }: Props) => {
   const t = useT();
-  const [hidden, setHidden] = useStore('first-steps.hidden', false);
-  const { data = [] } = useFirstSteps(!hidden);
-  const done = data.filter((step) => step.done).length;
-  if (hidden || done === data.length) return null;
+  const done = steps.filter((step) => step.done).length;
   return (
     <Section
       title={t('home.first_steps.title')}
-      actions={<Button onClick={() => setHidden(true)}>{t('home.first_steps.hide')}</Button>}
+      actions={<Button onClick={onHide}>{t('home.first_steps.hide')}</Button>}
     >
       <Typography variant="body2" color="text.secondary">
-        {t('home.first_steps.done', { done, all: data.length })}
+        {t('home.first_steps.done', { done, all: steps.length })}
       </Typography>
       <LinearProgress
         variant="determinate"
-        value={(100 * done) / data.length}
+        value={(100 * done) / steps.length}
         aria-label={t('home.first_steps.title')}
         sx={{ my: 1, borderRadius: 1, maxWidth: 420 }}
       />
       <Box component="ol" sx={STEPS}>
-        {data.map(({ key, done: isDone }) => (
+        {steps.map(({ key, done: isDone }) => (
           <Box component="li" key={key} sx={STEP}>
             {isDone ? (
               <CheckCircle color="success" fontSize="small" titleAccess={t('home.first_steps.is_done')} />
