@@ -56,7 +56,8 @@ const ask = async (token: string): Promise<Response> => {
   }
 };
 
-const PATIENCE = 5_000;
+/** Milliseconds. On a busy machine what another tab wrote is here seconds later. */
+const PATIENCE = 15_000;
 const STEP = 25;
 
 /** Another tab spends this token: its new pair is on its way here. False when that tab died over it. */
