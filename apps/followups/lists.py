@@ -2,12 +2,13 @@
 
 from apps.accounts.schemas.names import PersonId
 from apps.core.lists import Filter, ListSpec, equals, one_of
+from apps.core.lists.days import since, until
 from apps.core.schemas import Day, Id, Line
 from apps.followups.models import Activity, Note
 from apps.followups.schemas.activities import ActivityRow
 from apps.followups.schemas.notes import NoteRow
 from apps.followups.selectors.activities import activities, is_done, is_late
-from apps.followups.selectors.notes import notes, since, until
+from apps.followups.selectors.notes import notes
 
 ACTIVITIES: ListSpec[Activity] = ListSpec(
     name="activities",

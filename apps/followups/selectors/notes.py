@@ -1,14 +1,12 @@
 """Notes that a person sees, and their notices."""
 
 from dataclasses import dataclass
-from datetime import date, timedelta
 from typing import Any
 
 from django.db.models import BooleanField, Case, F, QuerySet, Value, When
 
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models import User
-from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.followups import rules
 from apps.followups.models import Activity, Note, Notice
@@ -29,14 +27,6 @@ def notes(person: Any) -> QuerySet[Note]:
     """All at records that the person sees, each with whether they wrote it."""
     is_mine = Case(When(author=person.pk, then=Value(True)), default=Value(False), output_field=BooleanField())
     return Note.objects.filter(seen_by(person)).annotate(is_mine=is_mine).select_related("author")
-
-
-def since(rows: QuerySet[Note], day: date) -> QuerySet[Note]:
-    return rows.filter(created_at__gte=midnight(day))
-
-
-def until(rows: QuerySet[Note], day: date) -> QuerySet[Note]:
-    return rows.filter(created_at__lt=midnight(day + timedelta(1)))
 
 
 def one_note(person: User, pk: int) -> Note:
