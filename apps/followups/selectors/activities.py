@@ -6,9 +6,8 @@ from django.db.models import BooleanField, Case, F, QuerySet, Value, When
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import NotFound
 from apps.followups.models import Activity
-from apps.followups.selectors.records import resource_with, seen_by
+from apps.followups.selectors.records import one_of, resource_with, seen_by
 
 
 def activities(person: Any) -> QuerySet[Activity]:
@@ -32,15 +31,7 @@ def waiting_at(name: str, pk: int) -> int:
 
 def one_activity(person: User, pk: int) -> Activity:
     """Raises NotFound also for one at a record that the person does not see."""
-    rows = Activity.objects.select_related("responsible", "created_by", "done_by")
-    activity = rows.filter(pk=pk).first()
-    if activity is None:
-        raise NotFound(number=pk)
-    try:
-        resource_with(activity.resource, activity.record, person)
-    except NotFound:
-        raise NotFound(number=pk) from None
-    return activity
+    return one_of(Activity.objects.select_related("responsible", "created_by", "done_by"), pk, person)
 
 
 def is_done(rows: QuerySet[Activity], on: bool) -> QuerySet[Activity]:

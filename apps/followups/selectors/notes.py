@@ -7,10 +7,9 @@ from django.db.models import BooleanField, Case, F, QuerySet, Value, When
 
 from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models import User
-from apps.core.errors import NotFound
 from apps.followups import rules
 from apps.followups.models import Activity, Note, Notice
-from apps.followups.selectors.records import Key, names_of, resource_with, seen_by, visible
+from apps.followups.selectors.records import Key, names_of, one_of, resource_with, seen_by, visible
 
 NOTES_AT_ONCE = 50
 NOTICES_SHOWN = 20
@@ -31,14 +30,7 @@ def notes(person: Any) -> QuerySet[Note]:
 
 def one_note(person: User, pk: int) -> Note:
     """Raises NotFound also for one of a record that the person does not see."""
-    note = Note.objects.filter(pk=pk).select_related("author").prefetch_related("notices__person").first()
-    if note is None:
-        raise NotFound(number=pk)
-    try:
-        resource_with(note.resource, note.record, person)
-    except NotFound:
-        raise NotFound(number=pk) from None
-    return note
+    return one_of(Note.objects.select_related("author").prefetch_related("notices__person"), pk, person)
 
 
 def may_change_note(note: Note, person: User) -> bool:

@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any
+from typing import Any, TypeVar
 
 from django.db.models import Exists, OuterRef, Q, QuerySet
 
@@ -16,7 +16,9 @@ from apps.core.db.search import search
 from apps.core.errors import NotFound
 from apps.core.lists import MOUNTED, Resource
 from apps.followups.abilities import FOLLOWUPS_READ
+from apps.followups.models import OnRecord
 
+M = TypeVar("M", bound=OnRecord)
 Key = tuple[str, int]
 """A record: the name of its list, and its number there."""
 _AT_ONCE = 50
@@ -55,6 +57,18 @@ def resource_with(name: str, pk: int, person: User) -> Resource[Any]:
     if resource is None or not resource.spec.rows(person).filter(pk=pk).order_by().exists():
         raise NotFound(number=pk)
     return resource
+
+
+def one_of(rows: QuerySet[M], pk: int, person: User) -> M:
+    """What stands at a record that the person sees. Raises NotFound, also where they do not see the record."""
+    found = rows.filter(pk=pk).first()
+    if found is None:
+        raise NotFound(number=pk)
+    try:
+        resource_with(found.resource, found.record, person)
+    except NotFound:
+        raise NotFound(number=pk) from None
+    return found
 
 
 def seen_by(person: User) -> Q:
