@@ -7,6 +7,7 @@ import { reading } from '../../api/client';
 import type { components } from '../../api/schema';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
+import { useFinderWords } from '../../shell/form/useFinderWords';
 import { OptionText } from '../../shell/OptionText';
 import { useTyped } from '../../shell/useSettled';
 
@@ -18,6 +19,7 @@ const named = ({ code, name }: SatKey) => (name ? `${code} · ${name}` : code);
 /** The SAT's key of a product: one types words of it or its first digits; Tab or Enter takes the marked one. */
 export const SatKeyField = ({ source, label, hint }: { source: string; label: string; hint: string }) => {
   const t = useT();
+  const finderWords = useFinderWords();
   const { field, error, helperText } = useField({ source, label, hint });
   const value = String(field.value ?? '');
   /** What is being typed; null while nobody types, when the key's own name is looked up. */
@@ -60,10 +62,7 @@ export const SatKeyField = ({ source, label, hint }: { source: string; label: st
         field.onBlur();
       }}
       noOptionsText={t(words ? 'products.form.no_sat_key' : 'products.form.sat_hint')}
-      loadingText={t('ra.page.loading')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
+      {...finderWords}
       renderOption={({ key, ...props }, option) => (
         <Box component="li" key={key} {...props}>
           <OptionText name={named(option)} about={option.words} />

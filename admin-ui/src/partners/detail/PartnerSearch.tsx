@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import { useGetList } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
+import { useFinderWords } from '../../shell/form/useFinderWords';
 import { useTyped } from '../../shell/useSettled';
 import type { PartnerKind } from '../kinds';
 import type { PartnerRow } from '../types';
@@ -17,6 +18,7 @@ interface Props {
 /** Finds another record of the same kind by anything it is known by. */
 export const PartnerSearch = ({ kind, except, value, onChange }: Props) => {
   const t = useT();
+  const finderWords = useFinderWords();
   const [text, setText] = useState('');
   const { asked: q, settled } = useTyped(text);
   const { data = [], isFetching } = useGetList<PartnerRow>(
@@ -39,10 +41,7 @@ export const PartnerSearch = ({ kind, except, value, onChange }: Props) => {
       onInputChange={(_, typed, reason) => reason !== 'reset' && setText(typed)}
       onChange={(_, row) => onChange(row)}
       noOptionsText={t(q.length > 1 ? 'shell.list.none_found' : 'partners.merge.type')}
-      loadingText={t('ra.page.loading')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
+      {...finderWords}
       renderInput={(params) => <TextField {...params} autoFocus label={t(kind.words.missing)} />}
     />
   );

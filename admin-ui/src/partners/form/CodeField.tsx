@@ -3,6 +3,7 @@ import TextField from '@mui/material/TextField';
 import type { Validator } from 'ra-core';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
+import { useFinderWords } from '../../shell/form/useFinderWords';
 import { codeWords, type TaxCode } from '../tax/codes';
 
 interface Props {
@@ -18,6 +19,7 @@ interface Props {
 /** A code of the SAT: type its number or a word of it; Tab or Enter takes the marked one. */
 export const CodeField = ({ source, label, all, allowed, refusal }: Props) => {
   const t = useT();
+  const finderWords = useFinderWords();
   const isWrong = (code: unknown) =>
     Boolean(code) && all.length > 0 && !allowed.some((one) => one.code === code);
   const validate: Validator = (code) => (isWrong(code) ? refusal : undefined);
@@ -39,11 +41,8 @@ export const CodeField = ({ source, label, all, allowed, refusal }: Props) => {
       onChange={(_, choice) => field.onChange(choice?.code ?? '')}
       onBlur={field.onBlur}
       loading={all.length === 0}
-      loadingText={t('ra.page.loading')}
       noOptionsText={t('partners.form.no_code')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
+      {...finderWords}
       renderInput={(params) => (
         <TextField
           {...params}

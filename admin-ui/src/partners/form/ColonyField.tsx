@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { AddressIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
+import { useFinderWords } from '../../shell/form/useFinderWords';
 
 const find = createFilterOptions<string>();
 
@@ -17,6 +18,7 @@ const offered = (found: string[], typed: string): string[] => {
 /** The colonies of the postal code; one that the catalogue lacks is typed. */
 export const ColonyField = ({ source, colonies }: { source: string; colonies: string[] }) => {
   const t = useT();
+  const finderWords = useFinderWords();
   const { field, error, helperText } = useField({ source, label: t('partners.address.colony') });
   const value = String(field.value ?? '');
   const [searching, setSearching] = useState(false);
@@ -57,9 +59,7 @@ export const ColonyField = ({ source, colonies }: { source: string; colonies: st
         setSearching(false);
         field.onBlur();
       }}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
+      {...finderWords}
       renderInput={(params) => (
         <TextField
           {...params}

@@ -3,12 +3,14 @@ import TextField from '@mui/material/TextField';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { type FieldProps, useField } from '../form/fields';
+import { useFinderWords } from '../form/useFinderWords';
 import { useTyped } from '../useSettled';
 import { type At, type Colleague, useColleagues } from './calls';
 
 /** Somebody of the company who sees the record: found by what is typed. Keeps the person, as `{id, name}`. */
 export const ColleagueField = ({ at, ...props }: FieldProps & { at: At }) => {
   const t = useT();
+  const finderWords = useFinderWords();
   const { field, error, helperText } = useField(props);
   const [text, setText] = useState('');
   const { asked, settled } = useTyped(text);
@@ -28,10 +30,7 @@ export const ColleagueField = ({ at, ...props }: FieldProps & { at: At }) => {
       onChange={(_, person) => field.onChange(person)}
       onBlur={field.onBlur}
       noOptionsText={t('followups.nobody')}
-      loadingText={t('ra.page.loading')}
-      clearText={t('ra.action.clear_input_value')}
-      openText={t('ra.action.open')}
-      closeText={t('ra.action.close')}
+      {...finderWords}
       renderInput={(params) => (
         <TextField
           {...params}
