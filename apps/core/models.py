@@ -2,7 +2,8 @@
 
 from django.db import models
 
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 
 
 class IdempotencyRecord(models.Model):

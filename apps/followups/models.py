@@ -5,7 +5,8 @@ from django.db.models import Q
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 
 _LONGEST_LABEL = 120

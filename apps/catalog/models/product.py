@@ -11,7 +11,8 @@ from django.db.models.functions import Left, Trim, Upper
 from apps.catalog.models.catalogues import Brand, Color, Subcategory, Supplier
 from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices
 from apps.catalog.transitions import ProductStatus, ProductTransitions
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 
 NAME_LENGTH = 200

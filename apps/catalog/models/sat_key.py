@@ -1,6 +1,7 @@
 from django.db import models
 
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 
 
 class SatKey(Searchable):

@@ -9,7 +9,8 @@ from django.db.models.lookups import Exact
 from apps.accounts.models import User
 from apps.commissions.transitions.commission import CommissionStatus, CommissionTransitions
 from apps.core.db.functions import DayOfMonth
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.files.record_files import KeptFileField
 from apps.core.records.history import Audited
 from apps.leases.models import Lease

@@ -12,6 +12,7 @@ from django.db import models
 from django.db.models.functions import Left, Length, StrIndex
 from django.db.models.lookups import Range
 
+from apps.core.db import trigrams  # noqa: F401 - registers `has_word`
 from apps.core.db.parameters import Numbers
 
 _LONGEST_NUMBER = 18
@@ -35,26 +36,6 @@ def searched(values: Iterable[object]) -> str:
 def is_number(text: str) -> bool:
     """May be a record's number: digits, and not more of them than every database holds."""
     return text.isascii() and text.isdigit() and len(text) <= _LONGEST_NUMBER
-
-
-class WordsIndex(models.Index):
-    """Finds parts of words of a searchable model whose rows grow many: by trigrams, on PostgreSQL.
-
-    SQLite has none of the kind and reads the column; there the index has no rows.
-    """
-
-    def __init__(self, *, name: str) -> None:
-        super().__init__(fields=["search_text"], name=name, opclasses=["gin_trgm_ops"])
-
-    def create_sql(self, model: Any, schema_editor: Any, using: str = "", **kwargs: Any) -> Any:
-        if schema_editor.connection.vendor == "postgresql":
-            return super().create_sql(model, schema_editor, using=" USING gin", **kwargs)
-        nothing = models.Q(search_text=None)
-        return models.Index(fields=self.fields, name=self.name, condition=nothing).create_sql(model, schema_editor)
-
-    def deconstruct(self) -> tuple[str, list[Any], dict[str, Any]]:
-        path, _, _ = super().deconstruct()
-        return path, [], {"name": self.name}
 
 
 class Searchable(models.Model):
@@ -83,7 +64,7 @@ def has_a_double(record: Searchable, column: str) -> bool:
     text = getattr(record, column)
     if text.isascii():
         return False
-    others = type(record)._default_manager.exclude(pk=record.pk).filter(search_text__contains=normalize(text))
+    others = type(record)._default_manager.exclude(pk=record.pk).filter(search_text__has_word=normalize(text))
     return any(other.upper() == text.upper() for other in others.values_list(column, flat=True))
 
 
@@ -116,7 +97,7 @@ def words_of(text: str) -> list[str]:
 
 def among_named(of: Mapping[str, models.QuerySet[Any]], words: Sequence[str]) -> dict[str, models.Q]:
     """For each word what has as one of the columns a row with that word, as `among`: one question for all of them."""
-    any_of_them = reduce(or_, (models.Q(search_text__contains=word) for word in words), models.Q())
+    any_of_them = reduce(or_, (models.Q(search_text__has_word=word) for word in words), models.Q())
     named = [
         rows.filter(any_of_them).order_by().values_list(models.Value(column), "pk", "search_text")
         for column, rows in of.items()
@@ -137,7 +118,7 @@ def among_named(of: Mapping[str, models.QuerySet[Any]], words: Sequence[str]) ->
 def search(rows: models.QuerySet[M], text: str, column: str = "search_text") -> models.QuerySet[M]:
     """The rows whose `column` has every word of `text`, in any order."""
     for word in words_of(text):
-        rows = rows.filter(**{f"{column}__contains": word})
+        rows = rows.filter(**{f"{column}__has_word": word})
     return rows
 
 

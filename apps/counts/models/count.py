@@ -6,7 +6,8 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Category, Product
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.counts.transitions import CountStatus, CountTransitions
 from apps.inventory.models import DocumentKind, Reference

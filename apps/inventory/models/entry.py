@@ -4,7 +4,8 @@ from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import Location, User
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference, Referring

@@ -2,7 +2,8 @@ from django.db import models
 from django.db.models import F, Q
 from django.db.models.functions import Trim, Upper
 
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 
 

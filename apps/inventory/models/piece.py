@@ -8,7 +8,8 @@ from django.db.models.functions import Trim, Upper
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models.import_number import Availability, ImportNumber
 from apps.inventory.transitions.piece import PieceStatus, PieceTransitions

@@ -122,7 +122,7 @@ def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
     named = among_named({"product": Product.objects.all(), "import_number": ImportNumber.objects.all()}, words)
     for word in words:
         at = Q(location__in=[pk for pk, name in places if word in normalize(name)])
-        rows = rows.filter(Q(search_text__contains=word) | named[word] | _in_states(word) | at)
+        rows = rows.filter(Q(search_text__has_word=word) | named[word] | _in_states(word) | at)
     return rows
 
 

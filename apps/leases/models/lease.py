@@ -6,7 +6,8 @@ from typing import Self
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
+from apps.core.db.search import Searchable, name_to_sort_by
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference
 from apps.leases.transitions import LeaseStatus, LeaseTransitions

@@ -9,7 +9,8 @@ from django.db.models.functions import Lower
 
 from apps.accounts.models import User
 from apps.accounts.rules import full_name
-from apps.core.db.search import Searchable, WordsIndex
+from apps.core.db.search import Searchable
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.partners.reach import Kind
 from apps.partners.rules import TaxFacts, preflight, worst

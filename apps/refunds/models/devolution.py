@@ -7,7 +7,8 @@ from django.db.models import F, Q
 from django.db.models.functions import Round
 
 from apps.accounts.models import Location, User
-from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
+from apps.core.db.search import Searchable, name_to_sort_by
+from apps.core.db.trigrams import WordsIndex
 from apps.core.files.record_files import KeptFileField
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryEntry, Reference

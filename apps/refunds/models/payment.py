@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
-from apps.core.db.search import WordsIndex
+from apps.core.db.trigrams import WordsIndex
 from apps.refunds.models.devolution import Devolution
 from apps.refunds.transitions.payment import RefundPaymentTransitions
 from apps.sales.models import Currency

@@ -8,7 +8,8 @@ from django.db.models import Q
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location, User
-from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
+from apps.core.db.search import Searchable, name_to_sort_by
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer

@@ -3,7 +3,7 @@
 from django.db import models
 from django.db.models import F, Q
 
-from apps.core.db.search import WordsIndex
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.partners.models import Customer
 from apps.sales.models.money import MoneyMoved, money_constraints

@@ -4,7 +4,8 @@ from django.db import models
 from django.db.models import F, Q
 
 from apps.accounts.models import User
-from apps.core.db.search import Searchable, WordsIndex, name_to_sort_by
+from apps.core.db.search import Searchable, name_to_sort_by
+from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer

@@ -55,7 +55,7 @@ def named_pieces(names: Sequence[str], taken: Collection[int]) -> dict[str, Piec
     rows = Product.objects.filter(status=ProductStatus.ACTIVE)
     close = Q(pk__in=[])
     for words in wanted.values():
-        close |= Q(search_text__contains=words)
+        close |= Q(search_text__has_word=words)
     products: dict[str, int] = {}
     for product in rows.filter(close).order_by("-pk"):
         for called in (product.name, product.code, product.internal_code):
