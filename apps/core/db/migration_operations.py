@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from django.db.migrations.operations import AlterField
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.operations.fields import FieldOperation
 from django.db.migrations.state import ProjectState, StateApps
@@ -11,6 +12,23 @@ from django.db.migrations.state import ProjectState, StateApps
 
 def _table(operation: Operation) -> str:
     return str(getattr(operation, "model_name", getattr(operation, "name", ""))).lower()
+
+
+class UnindexedKey(AlterField):
+    """A foreign key that another index begins with loses its own. Django's SQLite makes the whole table anew for that."""
+
+    def database_forwards(
+        self, app_label: str, schema_editor: Any, from_state: ProjectState, to_state: ProjectState
+    ) -> None:
+        model: Any = from_state.apps.get_model(app_label, self.model_name)
+        name = schema_editor._create_index_name(model._meta.db_table, [model._meta.get_field(self.name).column])
+        schema_editor.execute(schema_editor._delete_index_sql(model, name))
+
+    def database_backwards(
+        self, app_label: str, schema_editor: Any, from_state: ProjectState, to_state: ProjectState
+    ) -> None:
+        model: Any = to_state.apps.get_model(app_label, self.model_name)
+        schema_editor.execute(schema_editor._create_index_sql(model, fields=[model._meta.get_field(self.name)]))
 
 
 class Batch(Operation):
@@ -30,7 +48,8 @@ class Batch(Operation):
         self.operations = operations
         tables = Counter(_table(operation) for operation in operations)
         for operation in operations:
-            if isinstance(operation, FieldOperation) and tables[_table(operation)] > 1:
+            changes_columns = isinstance(operation, FieldOperation) and not isinstance(operation, UnindexedKey)
+            if changes_columns and tables[_table(operation)] > 1:
                 raise ValueError(f"{operation.describe()}: another one of the batch is about this table too.")
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:

@@ -90,6 +90,20 @@ def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q
     return models.Q(**{f"{column}__among": Numbers(first)})
 
 
+def either(*found: models.Q) -> models.Q:
+    """What any of them holds. Ids of `among` become one list: by an OR of two a database finds them twice."""
+    ids: list[int] = []
+    rest = models.Q()
+    for one in found:
+        match one.children:
+            case [("pk__among", Numbers() as numbers)]:
+                ids += numbers.ids
+            case _:
+                rest |= one
+    known = models.Q(pk__among=Numbers(dict.fromkeys(ids)))
+    return rest | known if rest else known
+
+
 def words_of(text: str) -> list[str]:
     """What is searched of a text: its first ten words, as they stand in a searched column."""
     return [word for word in normalize(text).split(" ")[:10] if word]

@@ -54,7 +54,7 @@ class InventoryEntry(Searchable, Referring, Audited):
 class EntryPiece(models.Model):
     """A piece of an entry."""
 
-    entry = models.ForeignKey(InventoryEntry, models.CASCADE, related_name="pieces")
+    entry = models.ForeignKey(InventoryEntry, models.CASCADE, related_name="pieces", db_index=False)  # `entry_piece_once`
     piece = models.ForeignKey(Piece, models.CASCADE, related_name="in_entries")
 
     class Meta:
@@ -98,7 +98,7 @@ class InventoryExit(Searchable, Referring, Audited):
 class ExitPiece(models.Model):
     """A piece of an exit."""
 
-    exit = models.ForeignKey(InventoryExit, models.CASCADE, related_name="pieces")
+    exit = models.ForeignKey(InventoryExit, models.CASCADE, related_name="pieces", db_index=False)  # `exit_piece_once`
     piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_exits")
 
     class Meta:

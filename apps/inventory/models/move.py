@@ -22,7 +22,7 @@ class MoveKind(models.TextChoices):
 class PieceMove(Referring):
     """A piece went from one place to another, an empty one being outside. Rows are only added."""
 
-    piece = models.ForeignKey(Piece, models.CASCADE, related_name="moves")
+    piece = models.ForeignKey(Piece, models.CASCADE, related_name="moves", db_index=False)  # `move_of_piece`
     kind = models.CharField("movimiento", max_length=12, choices=MoveKind.choices)
     origin = models.ForeignKey(Location, models.PROTECT, null=True, related_name="+", verbose_name="origen")
     destination = models.ForeignKey(Location, models.PROTECT, null=True, related_name="+", verbose_name="destino")

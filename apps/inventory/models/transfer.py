@@ -53,7 +53,9 @@ class TransferPiece(Audited):
     `found_at` is where it turned up, if that is not the destination.
     """
 
-    transfer = models.ForeignKey(Transfer, models.CASCADE, related_name="pieces", verbose_name="traspaso")
+    transfer = models.ForeignKey(
+        Transfer, models.CASCADE, related_name="pieces", verbose_name="traspaso", db_index=False
+    )  # `transfer_piece_once`
     piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_transfers", verbose_name="pieza")
     is_open = models.BooleanField("en curso", default=True)
     received_at = models.DateTimeField("recibida", null=True, blank=True)

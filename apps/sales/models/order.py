@@ -33,11 +33,15 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
     search_fields = ("customer_name", "customer_rfc", "notes")
 
     quote = models.OneToOneField(Quote, models.PROTECT, related_name="order", verbose_name="cotización")
-    customer = models.ForeignKey(Customer, models.PROTECT, related_name="orders", verbose_name="cliente")
+    customer = models.ForeignKey(
+        Customer, models.PROTECT, related_name="orders", verbose_name="cliente", db_index=False
+    )  # `order_of_customer`
     customer_name = models.CharField("nombre del cliente", max_length=250)
     sort_name = name_to_sort_by("customer_name", max_length=250)
     customer_rfc = models.CharField("RFC del cliente", max_length=13, blank=True)
-    seller = models.ForeignKey(User, models.PROTECT, related_name="orders", verbose_name="vendedor")
+    seller = models.ForeignKey(
+        User, models.PROTECT, related_name="orders", verbose_name="vendedor", db_index=False
+    )  # `order_of_seller`
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="aprobó")
     created_at = models.DateTimeField("alta", auto_now_add=True)
     location = models.ForeignKey(Location, models.PROTECT, related_name="orders", verbose_name="ubicación")
@@ -170,7 +174,9 @@ class Delivery(Audited):
     One that `is_exchange` brings a piece in place of another one: nothing of what was ordered is less to deliver.
     """
 
-    order = models.ForeignKey(Order, models.PROTECT, related_name="deliveries", verbose_name="orden")
+    order = models.ForeignKey(
+        Order, models.PROTECT, related_name="deliveries", verbose_name="orden", db_index=False
+    )  # `delivery_number_once`
     number = models.PositiveIntegerField("número")
     kind = models.PositiveSmallIntegerField("tipo", choices=[(kind.value, kind.label) for kind in DeliveryType])
     date = models.DateField("fecha")
@@ -212,8 +218,8 @@ class OrderPiece(models.Model):
     stands in no line, so that a line counts what was agreed.
     """
 
-    order = models.ForeignKey(Order, models.CASCADE, related_name="pieces")
-    piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_orders")
+    order = models.ForeignKey(Order, models.CASCADE, related_name="pieces", db_index=False)  # `order_has_a_piece_once`
+    piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_orders", db_index=False)  # `orders_of_piece`
     product_line = models.ForeignKey(OrderProduct, models.CASCADE, null=True, related_name="pieces")
     circuit_line = models.ForeignKey(OrderCircuitProduct, models.CASCADE, null=True, related_name="pieces")
     exit = models.ForeignKey(InventoryExit, models.PROTECT, null=True, blank=True, related_name="order_pieces")
@@ -230,6 +236,7 @@ class OrderPiece(models.Model):
     class Meta:
         ordering = ["id"]
         indexes = [
+            models.Index(fields=["piece", "order"], name="orders_of_piece"),
             models.Index(
                 fields=["order"],
                 condition=Q(delivery__isnull=True, dropped_on__isnull=True),

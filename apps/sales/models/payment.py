@@ -44,7 +44,9 @@ class CreditBalance(Audited):
 class Payment(PaymentTransitions, MoneyMoved):
     """A payment of a quote, which moves along to its order."""
 
-    quote = models.ForeignKey(Quote, models.PROTECT, related_name="payments", verbose_name="cotización")
+    quote = models.ForeignKey(
+        Quote, models.PROTECT, related_name="payments", verbose_name="cotización", db_index=False
+    )  # `payment_of_quote`
     order = models.ForeignKey(
         Order, models.PROTECT, null=True, blank=True, related_name="payments", verbose_name="orden"
     )

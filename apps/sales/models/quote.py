@@ -24,7 +24,9 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
 
     search_fields = ("customer_name", "customer_rfc", "notes")
 
-    customer = models.ForeignKey(Customer, models.PROTECT, related_name="quotes", verbose_name="cliente")
+    customer = models.ForeignKey(
+        Customer, models.PROTECT, related_name="quotes", verbose_name="cliente", db_index=False
+    )  # `quote_of_customer`
     customer_name = models.CharField("nombre del cliente", max_length=250)
     sort_name = name_to_sort_by("customer_name", max_length=250)
     customer_rfc = models.CharField("RFC del cliente", max_length=13, blank=True)
@@ -34,7 +36,9 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     shipment_address_of = models.ForeignKey(
         Address, models.SET_NULL, null=True, blank=True, related_name="+", verbose_name="dirección de envío"
     )
-    seller = models.ForeignKey(User, models.PROTECT, related_name="quotes", verbose_name="vendedor")
+    seller = models.ForeignKey(
+        User, models.PROTECT, related_name="quotes", verbose_name="vendedor", db_index=False
+    )  # `quote_of_seller`
     created_by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="creado por")
     created_at = models.DateTimeField("alta", auto_now_add=True)
     customer_message = models.TextField("mensaje para el cliente", blank=True)
@@ -153,13 +157,14 @@ class QuoteCircuitProduct(LineOfProduct, Audited):
 class QuotePiece(models.Model):
     """A piece that a quote names, in one of its lines. Naming is not holding: see `inventory.services.holding`."""
 
-    quote = models.ForeignKey(Quote, models.CASCADE, related_name="pieces")
-    piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_quotes")
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="pieces", db_index=False)  # `quote_names_a_piece_once`
+    piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_quotes", db_index=False)  # `quotes_of_piece`
     product_line = models.ForeignKey(QuoteProduct, models.CASCADE, null=True, related_name="pieces")
     circuit_line = models.ForeignKey(QuoteCircuitProduct, models.CASCADE, null=True, related_name="pieces")
 
     class Meta:
         ordering = ["id"]
+        indexes = [models.Index(fields=["piece", "quote"], name="quotes_of_piece")]
         constraints = [
             models.UniqueConstraint(fields=["quote", "piece"], name="quote_names_a_piece_once"),
             piece_in_one_line("quote_piece_in_one_line"),
