@@ -54,7 +54,9 @@ class InventoryEntry(Searchable, Referring, Audited):
 class EntryPiece(models.Model):
     """A piece of an entry."""
 
-    entry = models.ForeignKey(InventoryEntry, models.CASCADE, related_name="pieces", db_index=False)  # `entry_piece_once`
+    entry = models.ForeignKey(
+        InventoryEntry, models.CASCADE, related_name="pieces", db_index=False
+    )  # `entry_piece_once`
     piece = models.ForeignKey(Piece, models.CASCADE, related_name="in_entries")
 
     class Meta:

@@ -157,7 +157,9 @@ class QuoteCircuitProduct(LineOfProduct, Audited):
 class QuotePiece(models.Model):
     """A piece that a quote names, in one of its lines. Naming is not holding: see `inventory.services.holding`."""
 
-    quote = models.ForeignKey(Quote, models.CASCADE, related_name="pieces", db_index=False)  # `quote_names_a_piece_once`
+    quote = models.ForeignKey(
+        Quote, models.CASCADE, related_name="pieces", db_index=False
+    )  # `quote_names_a_piece_once`
     piece = models.ForeignKey(Piece, models.PROTECT, related_name="in_quotes", db_index=False)  # `quotes_of_piece`
     product_line = models.ForeignKey(QuoteProduct, models.CASCADE, null=True, related_name="pieces")
     circuit_line = models.ForeignKey(QuoteCircuitProduct, models.CASCADE, null=True, related_name="pieces")
