@@ -6,3 +6,5 @@ DASHBOARD_READ = Ability("read", "Dashboard")
 REPORTS_READ_ALL = Ability("read all", "Reports")
 REPORTS_READ_OWN = Ability("read own", "Reports")
 REVIEW_READ = Ability("read", "Review")
+MARGINS_READ = Ability("read margins", "Reports")
+"""Of what was sold, with what it cost (`COSTS_READ`): the owner's, so that of the standard roles only administrators have it."""

@@ -9,16 +9,18 @@ from apps.leases.models import DepositMove
 from apps.leases.resources import LEASES
 from apps.refunds.models import RefundPayment
 from apps.refunds.resources import REFUND_PAYMENTS
-from apps.reports.abilities import REPORTS_READ_ALL, REPORTS_READ_OWN
+from apps.reports.abilities import MARGINS_READ, REPORTS_READ_ALL, REPORTS_READ_OWN
 from apps.reports.lists.deposits import DEPOSITS_REPORT
 from apps.reports.lists.exchange_gains import EXCHANGE_GAINS, EXCHANGE_GAINS_BACK
 from apps.reports.lists.payments import DEVOLUTIONS_REPORT, PAYMENTS_REPORT
 from apps.reports.lists.receivables import RECEIVABLES as RECEIVABLES_LIST
+from apps.reports.lists.sold_pieces import SOLD_PIECES
 from apps.reports.schemas import payments as schemas
 from apps.reports.schemas.deposits import ReportedDeposit
 from apps.reports.schemas.exchange_gains import ExchangeGain, ExchangeGainBack
 from apps.reports.schemas.receivables import ReceivableRow
-from apps.sales.models import Order, Payment
+from apps.reports.schemas.sold_pieces import SoldPieceRow
+from apps.sales.models import Order, OrderPiece, Payment
 from apps.sales.resources import ORDERS, PAYMENTS
 
 PAYMENTS_REPORTED: Resource[Payment] = Resource(
@@ -82,6 +84,13 @@ RECEIVABLES: Resource[Order] = Resource(
     labels=ORDERS.labels,
 )
 
+SOLD: Resource[OrderPiece] = Resource(
+    spec=SOLD_PIECES,
+    model=OrderPiece,
+    read=MARGINS_READ,
+    detail=SoldPieceRow,
+)
+
 RESOURCES: list[Resource[Any]] = [
-    PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED, RECEIVABLES, GAINS, GAINS_BACK,
+    PAYMENTS_REPORTED, REFUNDS_REPORTED, DEPOSITS_REPORTED, RECEIVABLES, GAINS, GAINS_BACK, SOLD,
 ]  # fmt: skip

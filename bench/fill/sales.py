@@ -5,13 +5,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from datetime import date, datetime, timedelta
 from decimal import Decimal
+from itertools import groupby
 from typing import Any
 
 from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.catalog.models import Product
-from apps.core.money import ProductLine, order_totals
+from apps.core.money import ProductLine, order_totals, round_amount
 from apps.inventory.models import DocumentKind, ExitKind, InventoryExit, Piece
 from apps.inventory.transitions.piece import PieceStatus
 from apps.partners.models import Customer
@@ -19,6 +20,7 @@ from apps.sales.models import Delivery, Order, OrderPiece, OrderProduct, Payment
 from apps.sales.models.terms import total_columns
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.rules.payments import PaymentMethod
+from apps.sales.rules.sold import PricedPiece, sold_parts
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
@@ -160,13 +162,24 @@ class Sales:
         done = [order for order in orders if order.status == OrderStatus.COMPLETED]
         exits = {e.document_id: e for e in InventoryExit.objects.bulk_create(searched([_exit(o) for o in done]))}
         deliveries = {d.order_id: d for d in Delivery.objects.bulk_create([_delivery(order) for order in done])}
-        OrderPiece.objects.bulk_create(
-            [
-                OrderPiece(order=order, piece=piece, product_line=row, exit=exits.get(order.pk),
-                           delivery=deliveries.get(order.pk))
-                for (order, row), piece in zip(taken, pieces, strict=True)
-            ]
-        )  # fmt: skip
+        costs = {line.product.pk: round_amount(line.product.providers_costing_mn or Decimal(0)) for _, _, line in each}
+        made = [
+            OrderPiece(
+                order=order,
+                piece=piece,
+                product_line=row,
+                exit=exits.get(order.pk),
+                delivery=deliveries.get(order.pk),
+                cost_mxn=costs[row.product_id],
+            )
+            for (order, row), piece in zip(taken, pieces, strict=True)
+        ]
+        for order, rows_of_order in groupby(made, lambda piece: piece.order):
+            some = list(rows_of_order)
+            priced = [PricedPiece(piece.product_line.unit_price) for piece in some if piece.product_line]
+            for piece, sold in zip(some, sold_parts(order.subtotal_mxn, priced), strict=True):
+                piece.sold_mxn = sold
+        OrderPiece.objects.bulk_create(made)
 
     def _piece(self, stock: Stock, order: Order, product_id: int) -> Piece:
         done = order.status == OrderStatus.COMPLETED

@@ -26,6 +26,7 @@ def calls(today: date) -> Iterator[tuple[str, Call]]:
     start, end = today - timedelta(days=364), today
     yield "dashboard, 30 days", get("/api/dashboard")
     yield "dashboard, a year", get(f"/api/dashboard?from={start}&to={end}")
+    yield "margin, a year", get(f"/api/dashboard/margin?from={start}&to={end}")
     yield "what waits", get("/api/dashboard/waiting")
     yield "payments recorded", get("/api/total-payment-recorded")
     yield "sales", get("/api/total-sales")

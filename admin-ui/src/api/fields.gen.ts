@@ -48,6 +48,7 @@ export const LISTS = {
   'receivables': { row: 'ReceivableRow', read: [['read', 'Invoices']], sums: true },
   'exchange-gains': { row: 'ExchangeGain', read: [['read all', 'Reports']], sums: true },
   'exchange-gains-back': { row: 'ExchangeGainBack', read: [['read all', 'Reports']], sums: true },
+  'sold-pieces': { row: 'SoldPieceRow', read: [['read margins', 'Reports']], sums: true },
   'audit': { row: 'AuditRow', read: [['read', 'Audit']], sums: false },
 } as const;
 
@@ -724,6 +725,22 @@ export const FIELDS = {
     status: { kind: 'status', sort: true, file: true },
     priceVisibility: { kind: 'status', sort: true, file: true },
     featured: { kind: 'bool', sort: true, file: true },
+  },
+  SoldPieceRow: {
+    IdPiece: { kind: 'id', sort: true, file: true },
+    Tag: { kind: 'text', sort: true, file: true },
+    NoSeries: { kind: 'text', sort: true, file: true },
+    product: { kind: 'text', sort: true, file: true },
+    IdProduct: { kind: 'number', sort: false, file: true },
+    category: { kind: 'text', sort: true, file: true },
+    idOrder: { kind: 'id', sort: true, file: true },
+    customer: { kind: 'text', sort: true, file: true },
+    seller: { kind: 'text', sort: true, file: true },
+    soldAt: { kind: 'datetime', sort: true, file: true },
+    soldMxn: { kind: 'mxn', sort: true, file: true },
+    costMxn: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Costs'] },
+    marginMxn: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Costs'] },
+    marginPercent: { kind: 'percent', sort: false, file: true, needs: ['read', 'Costs'] },
   },
   SubcategoryRow: {
     id: { kind: 'id', sort: true, file: true },

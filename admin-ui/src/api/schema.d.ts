@@ -1086,6 +1086,30 @@ export interface paths {
         /** Who changed what and when, newest first; fields that the reader may not see are left out. */
         get: operations["admin_history_shop_products"];
     };
+    "/api/admin/sold-pieces": {
+        /** Piezas vendidas */
+        get: operations["admin_list_sold_pieces"];
+    };
+    "/api/admin/sold-pieces/columns": {
+        /** The columns that an export of this list may have, for this person. */
+        get: operations["admin_columns_sold_pieces"];
+    };
+    "/api/admin/sold-pieces/export.csv": {
+        /** Every row of the filter, with the columns that `active[n]` names, as CSV (UTF-8 with BOM). */
+        get: operations["admin_csv_sold_pieces"];
+    };
+    "/api/admin/sold-pieces/export.xlsx": {
+        /** The same as a workbook with typed cells. */
+        get: operations["admin_xlsx_sold_pieces"];
+    };
+    "/api/admin/sold-pieces/sums": {
+        /** What all rows of the filter come to, as far as this person may see it. */
+        get: operations["admin_sums_sold_pieces"];
+    };
+    "/api/admin/sold-pieces/{id}": {
+        /** One */
+        get: operations["admin_one_sold_pieces"];
+    };
     "/api/admin/stock-count-lines": {
         /** Diferencias de un conteo */
         get: operations["admin_list_stock_count_lines"];
@@ -1475,6 +1499,10 @@ export interface paths {
     "/api/dashboard/leases": {
         /** Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees. */
         get: operations["apps_reports_api_dashboard_leases"];
+    };
+    "/api/dashboard/margin": {
+        /** What is left of what was sold in the period, by category, and what the stock cost: the owner's. */
+        get: operations["apps_reports_api_dashboard_margin"];
     };
     "/api/dashboard/waiting": {
         /**
@@ -3168,6 +3196,15 @@ export interface components {
             list: components["schemas"]["ListLink"];
             most: number | null;
         };
+        /** @description Pieces that were taken in `least` to `most` days ago; without `most` longer ago. `value` is what they cost (MXN). */
+        AgeWorth: {
+            count: number;
+            least: number;
+            list: components["schemas"]["ListLink"];
+            most: number | null;
+            /** Format: decimal */
+            value: string;
+        };
         Allowed: {
             allowed: boolean;
             reason: string | null;
@@ -3402,6 +3439,11 @@ export interface components {
         };
         Answer_MailState_: {
             data: components["schemas"]["MailState"];
+            message: string;
+            success: boolean;
+        };
+        Answer_MarginOut_: {
+            data: components["schemas"]["MarginOut"];
             message: string;
             success: boolean;
         };
@@ -4290,6 +4332,14 @@ export interface components {
             position: number;
             subcategories: number;
             version: string;
+        };
+        /** @description `margin` and `percent` of those pieces of the category whose cost is known. */
+        CategorySales: {
+            id: number;
+            margin: components["schemas"]["Amount"];
+            name: string;
+            percent: string | null;
+            sold: components["schemas"]["Amount"];
         };
         CategoryUpdate: {
             Name?: string;
@@ -7082,6 +7132,20 @@ export interface components {
             version: string;
         };
         MailTestIn: { recipient: string; };
+        MarginOut: {
+            before: components["schemas"]["Days"];
+            categories: components["schemas"]["CategorySales"][];
+            margin: components["schemas"]["MarginPart"];
+            period: components["schemas"]["Days"];
+            stock: components["schemas"]["StockWorth"];
+        };
+        /** @description Of the pieces whose cost is known; `percent` of what they brought, null where there were none. `withoutCost` are the others. */
+        MarginPart: {
+            percent: string | null;
+            percentBefore: string | null;
+            total: components["schemas"]["Compared"];
+            withoutCost: components["schemas"]["Count"];
+        };
         /** @description Pieces whose label is printed, or has to be printed again. */
         MarkIn: {
             ids: number[];
@@ -10482,6 +10546,29 @@ export interface components {
             success: boolean;
             userData: components["schemas"]["UserData"];
         };
+        /**
+         * @description A piece of a sale: `soldMxn` is its part of the order's subtotal, `costMxn` what it cost when the order was approved, null
+         *     where nobody knew, and then so is the margin.
+         */
+        SoldPieceRow: {
+            IdPiece: number;
+            IdProduct: number;
+            NoSeries: string;
+            Tag: string;
+            category: string;
+            costMxn: string | null;
+            customer: string;
+            id: number;
+            idOrder: number;
+            marginMxn: string | null;
+            marginPercent: string | null;
+            product: string;
+            seller: string;
+            /** Format: date-time */
+            soldAt: string;
+            /** Format: decimal */
+            soldMxn: string;
+        };
         /** @description Those of the missing pieces that the step is about; all when none is named. */
         SomePiecesIn: {
             /** @default [] */
@@ -10586,6 +10673,18 @@ export interface components {
             places: components["schemas"]["PlaceStock"][];
             statuses: components["schemas"]["StatusCount"][];
             total: components["schemas"]["Count"];
+        };
+        /**
+         * @description What the pieces that lie at a place of ours now cost (MXN), each as its product does today. `withoutCost` of them are of products
+         *     whose cost nobody knows.
+         */
+        StockWorth: {
+            ages: components["schemas"]["AgeWorth"][];
+            count: number;
+            list: components["schemas"]["ListLink"];
+            /** Format: decimal */
+            value: string;
+            withoutCost: number;
         };
         SubcategoryChange: {
             IdTrueCategory?: number | string;
@@ -14432,6 +14531,77 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    admin_list_sold_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["SoldPieceRow"][]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_columns_sold_pieces: {
+        responses: {
+            200: components["responses"]["Answer_list_ListedColumn__"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_csv_sold_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.trastienda.frames-csv"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_xlsx_sold_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_sums_sold_pieces: {
+        parameters: {
+            query?: {
+                range?: components["parameters"]["query.range"];
+                sort?: components["parameters"]["query.sort"];
+                filter?: components["parameters"]["query.filter"];
+            };
+        };
+        responses: {
+            200: components["responses"]["Answer_list_SumOut__"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    admin_one_sold_pieces: {
+        parameters: { path: { id: components["parameters"]["path.id"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["SoldPieceRow"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     admin_list_stock_count_lines: {
         parameters: {
             query?: {
@@ -15529,6 +15699,19 @@ export interface operations {
     apps_reports_api_dashboard_leases: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_LeasesOut_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_reports_api_dashboard_margin: {
+        parameters: {
+            query?: {
+                from?: components["parameters"]["query.from"];
+                to?: components["parameters"]["query.to"];
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_MarginOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };

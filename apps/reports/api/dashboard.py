@@ -9,16 +9,26 @@ from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.inventory.abilities import EXITS_READ
 from apps.leases.abilities import LEASES_READ
-from apps.reports.abilities import DASHBOARD_READ
+from apps.reports.abilities import DASHBOARD_READ, MARGINS_READ
 from apps.reports.api.sight import only
 from apps.reports.lists.waiting import waiting
 from apps.reports.schemas import dashboard as parts
 from apps.reports.schemas.figures import link
 from apps.reports.schemas.leases import LeasesOut, leases_part
+from apps.reports.schemas.margin import MarginOut, margin_out
 from apps.reports.schemas.metrics import FirstStep, Recorded, TotalSales, Waiting
 from apps.reports.schemas.periods import FromTo, FromToUser
 from apps.reports.selectors.first_steps import first_steps
-from apps.reports.selectors.sight import MONEY, SALES, sees_leases, sees_money, sees_payments, sees_sales
+from apps.reports.selectors.sight import (
+    MARGINS,
+    MONEY,
+    SALES,
+    sees_leases,
+    sees_margins,
+    sees_money,
+    sees_payments,
+    sees_sales,
+)
 
 router = Router(tags=["dashboard"], auth=can(DASHBOARD_READ))
 
@@ -48,6 +58,13 @@ def leases(request: Call) -> Answer[LeasesOut]:
     """Rents of this month, what is overdue by its age, contracts that end soon, of the leases that the person sees."""
     only(request.user, sees_leases(request.user), LEASES_READ)
     return answer(leases_part(request.user, money=sees_money(request.user)))
+
+
+@router.get("/dashboard/margin", auth=can(MARGINS_READ))
+def margin(request: Call, asked: Annotated[FromTo, Query(...)]) -> Answer[MarginOut]:
+    """What is left of what was sold in the period, by category, and what the stock cost: the owner's."""
+    only(request.user, sees_margins(request.user), *MARGINS)
+    return answer(margin_out(request.user, asked.period()))
 
 
 @router.get("/total-payment-recorded")

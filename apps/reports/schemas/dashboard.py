@@ -268,13 +268,13 @@ def stock_part(rows: list[Lying], today: date) -> dict[str, Any]:
             {"id": pk, "name": name, **_at([row for row in rows if row.place == pk], pk, states)} for pk, name in places
         ],
         "ages": [
-            {"least": age.least, "most": age.most, "count": count, "list": _of_age(age, today)}
+            {"least": age.least, "most": age.most, "count": count, "list": of_age(age, today)}
             for age, count in zip(AGES, count_by_age(AGES, today), strict=True)
         ],
     }
 
 
-def _of_age(age: Age, today: date) -> dict[str, Any]:
+def of_age(age: Age, today: date) -> dict[str, Any]:
     taken_in = age.taken_in(today)
     since = {"createdFrom": taken_in.start.isoformat()} if age.most is not None else {}
     return figures.link(figures.PIECES, located=True, **since, createdTo=taken_in.end.isoformat())

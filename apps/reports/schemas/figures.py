@@ -62,6 +62,7 @@ class MethodAmount(Amount):
 
 
 PAYMENTS, REFUNDS, ORDERS, PIECES, QUOTES = "payments-report", "devolutions-report", "orders", "pieces", "quotes"
+SOLD_PIECES = "sold-pieces"
 
 
 def link(resource: str, sum_: str | None = None, **filters: Any) -> dict[str, Any]:
@@ -99,6 +100,11 @@ def cash(period: Period, currency: str) -> dict[str, Any]:
 def sold(period: Period, **filters: Any) -> dict[str, Any]:
     days = {"dateFrom": period.start.isoformat(), "dateTo": period.end.isoformat()}
     return link(ORDERS, "subtotalMxn", sold=True, **days, **filters)
+
+
+def sold_pieces(period: Period, sum_: str | None, **filters: Any) -> dict[str, Any]:
+    """Pieces of the sales of these days."""
+    return link(SOLD_PIECES, sum_, dateFrom=period.start.isoformat(), dateTo=period.end.isoformat(), **filters)
 
 
 def quoted(period: Period, **filters: Any) -> dict[str, Any]:

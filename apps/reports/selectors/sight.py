@@ -4,12 +4,13 @@ from collections.abc import Sequence
 from typing import Literal
 
 from apps.accounts.models import User
+from apps.catalog.abilities import COSTS_READ
 from apps.core.abilities import Ability
 from apps.inventory.abilities import PIECES_READ
 from apps.leases.abilities import LEASES_READ
 from apps.partners.abilities import CLIENTS_READ
 from apps.refunds.abilities import REFUND_READ
-from apps.reports.abilities import DASHBOARD_READ
+from apps.reports.abilities import DASHBOARD_READ, MARGINS_READ
 from apps.sales.abilities import ORDER_READ, ORDERS_READ, QUOTE_READ
 
 Kind = Literal["sellers", "wholesalers", "customers"]
@@ -19,6 +20,7 @@ KINDS: tuple[Kind, ...] = ("sellers", "wholesalers", "customers")
 MONEY = (QUOTE_READ,)
 REFUNDS = (*MONEY, REFUND_READ)
 SALES = (*MONEY, ORDERS_READ, ORDER_READ)
+MARGINS = (MARGINS_READ, COSTS_READ, *SALES, PIECES_READ)
 """Pairs that are needed beside the dashboard's own, all of them."""
 
 
@@ -40,6 +42,11 @@ def sees_refunds(person: User) -> bool:
 
 def sees_sales(person: User) -> bool:
     return sees_money(person) and _may(person, SALES)
+
+
+def sees_margins(person: User) -> bool:
+    """What was earned is the owner's: who may know it, costs too, and sees everything."""
+    return person.scope(DASHBOARD_READ) == "all" and _may(person, MARGINS)
 
 
 def sees_leases(person: User) -> bool:

@@ -214,6 +214,9 @@ class OrderPiece(models.Model):
     it came back (`returned_on`), or was given up: `lost` it never came. One that was dropped (`dropped_on`) never leaves: it is
     free again, and stands in its line because that was agreed.
 
+    `sold_mxn` is what it brought, its part of the order's subtotal, as it was approved; `cost_mxn` what its product cost then, empty
+    where nobody knew. A leased piece has neither.
+
     One row has one delivery: no piece of an order is delivered twice. One that came in place of another one (`replaces`)
     stands in no line, so that a line counts what was agreed.
     """
@@ -230,6 +233,8 @@ class OrderPiece(models.Model):
     )
     lost = models.BooleanField(default=False)
     dropped_on = models.DateField(null=True, blank=True)
+    sold_mxn = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
+    cost_mxn = models.DecimalField(max_digits=18, decimal_places=2, null=True, blank=True)
 
     objects = OrderPieces.as_manager()
 
@@ -268,6 +273,14 @@ class OrderPiece(models.Model):
                 | Q(replaces__isnull=True, product_line__isnull=False, circuit_line__isnull=True)
                 | Q(replaces__isnull=False, product_line__isnull=True, circuit_line__isnull=True),
                 name="order_piece_in_one_line_or_for_another",
+            ),
+            models.CheckConstraint(
+                condition=Q(sold_mxn__isnull=True) | Q(sold_mxn__gte=0), name="order_piece_sold_not_below_zero"
+            ),
+            # Said that it was sold: what is compared with nothing would pass.
+            models.CheckConstraint(
+                condition=Q(cost_mxn__isnull=True) | Q(cost_mxn__gte=0, sold_mxn__isnull=False),
+                name="order_piece_cost_of_what_was_sold",
             ),
         ]
 

@@ -3,12 +3,21 @@
 from collections import Counter
 from collections.abc import Sequence
 from decimal import Decimal
+from typing import Any
 
 from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import ServerFault
-from apps.core.money import CircuitLine, ProductLine, Totals, agreed_deposit, order_circuit, order_totals
+from apps.core.money import (
+    CircuitLine,
+    ProductLine,
+    Totals,
+    agreed_deposit,
+    order_circuit,
+    order_totals,
+    round_amount,
+)
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.records.history import save_as
 from apps.core.records.workflow import lock_all, locked, take_step
@@ -21,9 +30,11 @@ from apps.sales.models import (
     OrderProduct,
     Quote,
     QuoteCircuit,
+    QuoteCircuitProduct,
     QuoteProduct,
 )
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
+from apps.sales.rules.sold import PricedPiece, sold_parts
 from apps.sales.selectors.quotes import circuit_line, content_of, quotes, set_price
 from apps.sales.services.happenings import order_made
 from apps.sales.services.purchasing import hand_over_leased, lock_lease_of
@@ -81,11 +92,15 @@ class _Copy:
     def __init__(self, order: Order, by: User) -> None:
         self.order, self.by = order, by
         self.pieces: list[OrderPiece] = []
+        self.priced: list[PricedPiece] = []
 
     def of(self, quote: Quote) -> Totals:
         content = content_of(quote)
         products = self._products(content.products)
         circuits = [self._circuit(line) for line in content.circuits]
+        if not self.order.is_lease:
+            for piece, sold in zip(self.pieces, sold_parts(self.order.subtotal_mxn, self.priced), strict=True):
+                piece.sold_mxn = sold
         OrderPiece.objects.bulk_create(self.pieces)
         return order_totals(products, circuits, self.order.terms())
 
@@ -104,11 +119,8 @@ class _Copy:
             by=self.by,
             action="create",
         )
-        self.pieces += [
-            OrderPiece(order=self.order, piece_id=piece.piece_id, product_line=new)
-            for line, new in zip(lines, made, strict=True)
-            for piece in line.pieces.all()
-        ]
+        for line, new in zip(lines, made, strict=True):
+            self._add(line, PricedPiece(line.unit_price), product_line=new)
         return [ProductLine(line.unit_price, len(line.pieces.all())) for line in lines]
 
     def _deposit(self, agreed: Decimal | None, price: Decimal) -> Decimal | None:
@@ -140,9 +152,20 @@ class _Copy:
             by=self.by,
             action="create",
         )  # fmt: skip
-        self.pieces += [
-            OrderPiece(order=self.order, piece_id=piece.piece_id, circuit_line=new)
-            for row, new in zip(with_pieces, inside, strict=True)
-            for piece in row.pieces.all()
-        ]
+        for row, new in zip(with_pieces, inside, strict=True):
+            self._add(row, PricedPiece(new.unit_price, made.pk, made.offer_price), circuit_line=new)
         return priced
+
+    def _add(self, line: QuoteProduct | QuoteCircuitProduct, priced: PricedPiece, **of: Any) -> None:
+        """The pieces of a line, each with what it costs now."""
+        cost = None if self.order.is_lease else line.product.providers_costing_mn
+        for piece in line.pieces.all():
+            self.priced.append(priced)
+            self.pieces.append(
+                OrderPiece(
+                    order=self.order,
+                    piece_id=piece.piece_id,
+                    cost_mxn=None if cost is None else round_amount(cost),
+                    **of,
+                )
+            )

@@ -53,7 +53,7 @@ PINNED = {
     "leases": 4, "installments": 4, "leased-pieces": 4, "to-invoice": 4, "invoices": 4,
     "devolutions": 4, "refund-payments": 4,
     "payments-report": 4, "devolutions-report": 4, "deposits-report": 4, "receivables": 4,
-    "exchange-gains": 4, "exchange-gains-back": 4,
+    "exchange-gains": 4, "exchange-gains-back": 4, "sold-pieces": 4,
     "commissions": 4,
     "cash": 4,
     "pending-deliveries": 5,  # and the owed pieces of the page
@@ -197,6 +197,7 @@ BUILDERS: dict[str, Callable[[User, int], Any]] = {
     "receivables": lambda by, number: sales.order(by, amount=1 + number % 3, paid=False),
     "exchange-gains": lambda by, _: sales.payment_in_dollars(by),
     "exchange-gains-back": lambda by, _: refunds.refund_payment_in_dollars(by),
+    "sold-pieces": lambda by, number: sales.order(by, amount=1 + number % 3),
     "cash": _cash,
     "pending-deliveries": lambda by, number: sales.order(by, amount=1 + number % 3),
     "shop-products": lambda by, number: ecommerce.product(by, pieces=number % 3),

@@ -385,6 +385,19 @@ def a_quote_is_ordered_without_an_order(c: Company) -> Place:
     return "quotes", c.quote.pk
 
 
+@fault("order-sold")
+def a_piece_brought_a_cent_more_than_its_part(c: Company) -> Place:
+    write(row_of(c.out), sold_mxn=F("sold_mxn") + ONE)
+    return "orders", c.out.pk
+
+
+@fault("order-sold")
+def a_rented_piece_was_sold(c: Company) -> Place:
+    lease = leases.lease(c.by, "deliver")
+    write(row_of(lease.order), sold_mxn=lease.order.subtotal_mxn)
+    return "orders", lease.order_id
+
+
 @fault("order-deliveries")
 def an_order_says_that_it_was_delivered(c: Company) -> Place:
     write(c.out, status="Entregada")

@@ -54,6 +54,25 @@ def order_quote() -> Iterator[Offender]:
 
 
 @AREA.check(
+    "order-sold",
+    "Lo que trajeron las piezas de cada venta suma su subtotal, y las de una renta no se vendieron",
+    "El margen y las ventas por categoría dirían otra cosa que las ventas.",
+)
+def order_sold() -> Iterator[Offender]:
+    pieces = OrderPiece.objects.filter(order=OuterRef("pk"), sold_mxn__isnull=False).order_by().values("order")
+    rows = Order.objects.annotate(
+        sold=Coalesce(Subquery(pieces.annotate(sum=Sum("sold_mxn")).values("sum")), ZERO),
+        rented=Exists(pieces.filter(order__operation=Operation.LEASE)),
+    )
+    apart = Q(operation=Operation.SALE) & differ("sold", "subtotal_mxn")
+    return offenders(
+        rows.filter(apart | Q(rented=True)),
+        "orders",
+        lambda o: f"Sus piezas trajeron {pesos(o.sold)}; su subtotal es {pesos(o.subtotal_mxn)}.",
+    )
+
+
+@AREA.check(
     "order-deliveries",
     "El estado de cada orden es el que dan sus piezas entregadas",
     "Una orden que dice estar entregada y no lo está se cobra y se olvida.",

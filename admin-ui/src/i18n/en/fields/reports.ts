@@ -98,3 +98,21 @@ export const ExchangeGainBack: Fields['ExchangeGainBack'] = {
   ...GAIN,
   idDevolution: 'Refund',
 };
+
+export const SoldPieceRow: Fields['SoldPieceRow'] = {
+  'list:sold-pieces': 'Sold pieces',
+  IdPiece: 'Piece ID',
+  Tag: 'Tag',
+  NoSeries: 'Serial number',
+  product: 'Product',
+  IdProduct: 'Product ID',
+  category: 'Category',
+  idOrder: 'Order',
+  customer: 'Customer',
+  seller: 'Seller',
+  soldAt: 'Day of sale',
+  soldMxn: 'Sold MXN',
+  costMxn: 'Cost MXN',
+  marginMxn: 'Margin MXN',
+  marginPercent: 'Margin %',
+};
