@@ -16,6 +16,7 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['own payments', '/comercial/pagos', 'vendedor'],
   ['gains and losses of the exchange rate', '/reportes/ganancia-cambiaria', 'admin'],
   ['those of refunds', '/reportes/ganancia-cambiaria?tab=refunds', 'facturacion'],
+  ['sold pieces', '/reportes/piezas-vendidas', 'admin'],
   ['report of suppliers', '/reportes/proveedores', 'admin'],
   ['products without a supplier', '/reportes/proveedores?tab=without', 'coordinador'],
   ['dashboard', '/inicio/dashboard', 'admin'],

@@ -28,6 +28,7 @@ import QrCode2 from '@mui/icons-material/QrCode2';
 import ReceiptLong from '@mui/icons-material/ReceiptLongOutlined';
 import Receipt from '@mui/icons-material/ReceiptOutlined';
 import RequestQuote from '@mui/icons-material/RequestQuoteOutlined';
+import Sell from '@mui/icons-material/Sell';
 import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
@@ -152,6 +153,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'suppliers-home': lazyPage(async () => (await import('./reports/suppliers/SuppliersPage')).SuppliersPage),
   'payments-home': paymentsPage,
   'exchange-gains': lazyPage(async () => (await import('./reports/gains/GainsPage')).GainsPage),
+  'sold-pieces': lazyPage(async () => (await import('./reports/sold/SoldPage')).SoldPage),
   review: lazyPage(async () => (await import('./reports/review/ReviewPage')).ReviewPage),
   'auth-login': lazyPage(async () => (await import('./accounts/session/LoginPage')).LoginPage),
   'error-404': lazyPage(async () => (await import('./shell/pages/NotFoundPage')).NotFoundPage),
@@ -204,5 +206,6 @@ export const ICONS: ShellSetup['icons'] = {
   'suppliers-home': Warehouse,
   'payments-home': Payments,
   'exchange-gains': CurrencyExchange,
+  'sold-pieces': Sell,
   review: FactCheck,
 };

@@ -50,6 +50,7 @@ const commissions = list(
 /** The pair of the specification; what changes a commission asks for more. */
 const OPEN_COMMISSION: [string, string] = ['update', 'Commissions'];
 const ALL_PAYMENTS: [string, string] = ['read all', 'Reports'];
+const MARGINS: [string, string] = ['read margins', 'Reports'];
 const exits = list('outcomes', '/almacen/salidas', 'warehouse', read('Out_inventories'), 'exits');
 const entries = list('incomes', '/almacen/entradas', 'warehouse', read('Inventory_entries'), 'entries');
 const IMPORT_PIECES: [string, string] = ['import pieces', 'Import'];
@@ -184,6 +185,7 @@ export const SCREENS = [
   list('suppliers-home', '/reportes/proveedores', 'reports', read('Reports'), 'products-reports'),
   list('payments-home', '/reportes/pagos', 'reports', ALL_PAYMENTS),
   ours(list('exchange-gains', '/reportes/ganancia-cambiaria', 'reports', ALL_PAYMENTS, 'exchange-gains')),
+  ours(list('sold-pieces', '/reportes/piezas-vendidas', 'reports', MARGINS, 'sold-pieces')),
   ours(list('review', '/reportes/revision', 'reports', read('Review'))),
 
   full('auth-login', '/login', read('Auth')),

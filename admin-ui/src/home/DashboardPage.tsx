@@ -96,7 +96,7 @@ const Shown = ({ data, late, range }: { data: Dashboard; late: boolean; range: R
             {can('read', 'Leases') && t('home.leases_note')}
           </Alert>
         )}
-        <Figures data={data} />
+        <Figures data={data} range={range} />
       </Stack>
       {kinds.length > 0 && <TransactionsPart kinds={kinds} range={range} />}
     </Stack>

@@ -26,6 +26,15 @@ export const useFirstSteps = (enabled: boolean) =>
 export const useLeasesPart = () =>
   useQuery({ queryKey: [KEY, 'leases'], queryFn: reading('/api/dashboard/leases') });
 
+/** The owner's. */
+export const useMargin = ({ from, to }: Range) =>
+  useQuery({
+    queryKey: [KEY, 'margin', from, to],
+    queryFn: reading('/api/dashboard/margin', { query: { from, to } }),
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+
 export const KINDS = ['sellers', 'wholesalers', 'customers'] as const;
 export type Kind = (typeof KINDS)[number];
 

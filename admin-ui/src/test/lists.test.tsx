@@ -41,6 +41,8 @@ import {
 import { DEPOSIT, PAYMENT, REFUND as REFUND_PAYMENT } from '../reports/payments/sample';
 import { RECEIVABLE_COLUMNS } from '../reports/receivables/columns';
 import { RECEIVABLE } from '../reports/receivables/sample';
+import { SOLD_COLUMNS } from '../reports/sold/columns';
+import { SOLD } from '../reports/sold/sample';
 import { SUPPLIER_COLUMNS } from '../reports/suppliers/columns';
 import { CASH_COLUMNS } from '../sales/cash/columns';
 import type { CashRow } from '../sales/cash/types';
@@ -356,6 +358,7 @@ const CASES: Case[] = [
     columns: GAIN_BACK_COLUMNS,
     row: GAIN_BACK,
   },
+  { name: 'sold pieces', resource: 'sold-pieces', columns: SOLD_COLUMNS, row: SOLD },
   {
     name: 'products by supplier',
     resource: 'products-reports',

@@ -1,6 +1,15 @@
 import { date, mxn, number, percent, usd } from '../../i18n/format';
 import type { Key, Translate } from '../../i18n/useT';
-import type { Flow, ListLink, MethodAmount, QuotesPart, SalesPart, StockPart } from '../types';
+import type {
+  CategorySales,
+  Flow,
+  ListLink,
+  MethodAmount,
+  QuotesPart,
+  SalesPart,
+  StockPart,
+  StockWorth,
+} from '../types';
 
 /** One cell of the table behind a chart, and one bar of it. */
 export interface Cell {
@@ -93,6 +102,26 @@ export const agesData = ({ ages }: StockPart, t: Translate): ChartData => ({
   rows: ages.map(({ least, most, count, list }) => {
     const name = daysText(least, most, t);
     return { name, short: name, cells: [{ size: count, text: number(count), link: list }] };
+  }),
+});
+
+export const categoriesData = (categories: CategorySales[], t: Translate): ChartData => ({
+  of: t('home.category'),
+  series: [t('home.amount')],
+  rows: categories.map(({ name, sold }) => ({
+    name,
+    short: name,
+    cells: [{ size: Number(sold.value), text: mxn(sold.value), link: sold.list }],
+    note: number(sold.count),
+  })),
+});
+
+export const worthData = ({ ages }: StockWorth, t: Translate): ChartData => ({
+  of: t('home.age'),
+  series: [t('home.amount')],
+  rows: ages.map(({ least, most, value, list }) => {
+    const name = daysText(least, most, t);
+    return { name, short: name, cells: [{ size: Number(value), text: mxn(value), link: list }] };
   }),
 });
 

@@ -1,23 +1,31 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import { useSession } from '../../auth/useSession';
 import { number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { Section } from '../../shell/Section';
 import { Chart } from '../charts/Chart';
 import { agesData, methodsData, salesData, stockData } from '../charts/data';
 import { compact, counted } from '../charts/short';
+import type { Range } from '../range';
 import type { Dashboard, MethodAmount, SalesPart, StockPart } from '../types';
 import { BigFigure } from './BigFigure';
 import { FigureLink } from './FigureLink';
 import { FlowCard } from './FlowCard';
+import { MarginCards } from './MarginCards';
 import { QuotesCard } from './QuotesCard';
 import { TotalFigure } from './TotalFigure';
 
 /** All that this person may see of the period. */
-export const Figures = ({ data: { payments, refunds, sales, quotes, stock } }: { data: Dashboard }) => {
+export const Figures = ({ data, range }: { data: Dashboard; range: Range }) => {
   const t = useT();
+  const { can } = useSession();
+  const { payments, refunds, sales, quotes, stock, kinds } = data;
+  // Who sees everything has the transactions of sellers.
+  const owns = can('read margins', 'Reports') && can('read', 'Costs') && stock && kinds.includes('sellers');
   return (
     <Box sx={GRID}>
+      {owns && <MarginCards range={range} />}
       {payments && (
         <FlowCard title={t('home.cards.payments')} flow={payments.registered} documents="payments" />
       )}

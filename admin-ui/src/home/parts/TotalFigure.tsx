@@ -11,7 +11,7 @@ import { FigureLink } from './FigureLink';
 interface Props {
   total: Compared;
   /** Says how many documents there are, after their number. */
-  documents: 'payments' | 'refunds' | 'orders';
+  documents: 'payments' | 'refunds' | 'orders' | 'pieces';
 }
 
 /** What it comes to, how many documents that is, and how it was before. */

@@ -45,6 +45,16 @@ export const reports = {
     },
     empty_hint: 'Each quote says in which currency it is settled.',
   },
+  sold: {
+    text: 'What each sold piece brought, before tax, shipping and installation; what it cost when its order was approved, and what was left. What was cancelled and leases do not count; what came back does.',
+    from: 'Sold from',
+    to: 'Sold until',
+    cost: 'Cost',
+    with_cost: 'Known',
+    without_cost: 'Unknown',
+    empty: 'No piece was sold yet',
+    empty_hint: 'They appear once their quote is approved.',
+  },
   receivables: {
     text: 'What customers owe, by how many days ago it fell due. A sale falls due on the day that its delivery was promised for; of a lease, each rent on its own.',
     tabs: { label: 'How to see it', documents: 'By document', customers: 'By customer' },

@@ -45,6 +45,16 @@ export const reports = {
     },
     empty_hint: 'En qué moneda se liquida lo dice cada cotización.',
   },
+  sold: {
+    text: 'Lo que trajo cada pieza vendida, sin IVA, envío ni instalación; lo que costaba cuando se aprobó su orden, y lo que quedó. Lo cancelado y las rentas no cuentan; lo que se devolvió sí.',
+    from: 'Vendida desde',
+    to: 'Vendida hasta',
+    cost: 'Costo',
+    with_cost: 'Conocido',
+    without_cost: 'Desconocido',
+    empty: 'Todavía no se vende ninguna pieza',
+    empty_hint: 'Aparecen cuando se aprueba su cotización.',
+  },
   receivables: {
     text: 'Lo que deben los clientes, según cuántos días hace que venció. Una venta vence el día en que se prometió su entrega; de una renta, cada mensualidad el suyo.',
     tabs: { label: 'Cómo verlo', documents: 'Por documento', customers: 'Por cliente' },
