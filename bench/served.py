@@ -7,12 +7,13 @@ import time
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from functools import cached_property
 from pathlib import Path
 from tempfile import TemporaryFile
 from typing import IO
 
 from bench import ROOT
-from bench.client import Answer, Call, Client, get
+from bench.client import Answer, Call, Client, get, rows_of
 from bench.figures import Figure, figure
 from bench.measure import Measured, measure
 from bench.processes import megabytes
@@ -65,6 +66,12 @@ class Served:
     def call(self, call: Call) -> Answer:
         with self.clients() as [client]:
             return client.call(call)
+
+    @cached_property
+    def customer(self) -> str:
+        """First and last name of somebody who has an order."""
+        [order] = self.call(rows_of("orders", 0, 0)).data
+        return " ".join(order["customer"].split()[:2])
 
     def figures(
         self,

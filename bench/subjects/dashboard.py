@@ -10,16 +10,21 @@ from bench.figures import Figure
 from bench.served import Served
 
 SECONDS = 1.0
+NOTHING = "a word of nothing"
 WORDS = {
     "a number": "1234",
     "an order's number": "orden 1234",
     "a tag": "B0001234",
     "the start of tags": "B00012",
     "a word of many": "spei",
-    "two words": "maria lopez",
     "a word of a product": "silla",
-    "a word of nothing": "xylofon",
+    NOTHING: "xylofon",
 }
+
+
+def searches(customer: str) -> Iterator[tuple[str, Call]]:
+    for name, words in {**WORDS, "two words": customer}.items():
+        yield f"search from anywhere, {name}", get(f"/api/search?q={quote(words)}")
 
 
 def calls(today: date) -> Iterator[tuple[str, Call]]:
@@ -32,8 +37,6 @@ def calls(today: date) -> Iterator[tuple[str, Call]]:
     yield "sales", get("/api/total-sales")
     for kind in ("sellers", "customers"):
         yield f"transactions of {kind}, a year", get(f"/api/transactions/{kind}?dateStart={start}&dateEnd={end}")
-    for name, words in WORDS.items():
-        yield f"search from anywhere, {name}", get(f"/api/search?q={quote(words)}")
     yield "still to be delivered, first page", rows_of("pending-deliveries")
     yield "still to be delivered, late ones", rows_of("pending-deliveries", due="late")
     yield "still to be delivered, totals", get("/api/orders/pending/totals")
@@ -42,3 +45,8 @@ def calls(today: date) -> Iterator[tuple[str, Call]]:
 def measured(at: Served) -> Iterator[Figure]:
     for name, call in calls(date.today()):  # noqa: DTZ011 (the day of who looks)
         yield from at.figures(name, repeat(call), clients=(1,), seconds=SECONDS)
+    for name, call in searches(at.customer):
+        found = sum(group["total"] for group in at.call(call).data["data"])
+        if bool(found) == name.endswith(NOTHING):
+            raise SystemExit(f"{name}: {found} found, so something else would be measured")
+        yield from at.figures(name, repeat(call), clients=(1,), seconds=SECONDS, rows=found)

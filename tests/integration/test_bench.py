@@ -1,7 +1,9 @@
 """The measurements themselves: what they fill is clean, what they compare is what they say. Nothing here is timed."""
 
+from importlib import import_module
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote
 
 import pytest
 from django.core.management import call_command
@@ -82,6 +84,41 @@ def test_many_clients_share_the_calls() -> None:
     asked = [path for client in clients for path in client.asked if path != "/floor"]
     assert sorted(asked) == ["/0", "/1", "/2", "/3"]
     assert len(clients[0].asked) == len(clients[1].asked) == 4
+
+
+class Finding:
+    """A served company in which every question finds as many rows, but one way of asking nothing."""
+
+    customer = "Ana Cruz"
+
+    def __init__(self, nothing: str) -> None:
+        self.nothing, self.asked = nothing, list[str]()
+
+    def call(self, call: Call) -> Answer:
+        self.asked.append(unquote(call.path))
+        return Answer({"content-range": f"x 0-0/{0 if self.nothing in unquote(call.path) else 7}"}, b"")
+
+    def figures(self, name: str, *_: Any, rows: int, **__: Any) -> list[Figure]:
+        return [figure(name, 1, measured(1, 1), "empty", rows)]
+
+
+@pytest.fixture
+def lists(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """Beside `scripts`, as `make bench` has it."""
+    monkeypatch.syspath_prepend(ROOT / "scripts")
+    return import_module("bench.subjects.lists")
+
+
+def test_a_search_asks_for_somebody_who_is_there(lists: Any) -> None:
+    company: Any = Finding("xylofon")
+    assert ("orders, searched by customer", 7) in [(one.name, one.rows) for one in lists.measured(company)]
+    assert any('"q": "Ana Cruz"' in path for path in company.asked)
+
+
+def test_what_finds_nothing_is_not_measured(lists: Any) -> None:
+    company: Any = Finding("Ana Cruz")
+    with pytest.raises(SystemExit, match="orders, searched by customer"):
+        list(lists.measured(company))
 
 
 def measured(milliseconds: float, floor: float, queries: int = 4) -> Measured:
