@@ -18,7 +18,7 @@ WORKERS = {"SQLite": 3, "PostgreSQL": 2}
 """SQLite's share is the longest and ends by itself: there one more works while others wait for a server or a disk."""
 
 FULL = os.environ.get("FULL") == "1"
-LIMIT = 6 * 3600 if FULL else 4800  # seconds of one stage: a slow machine needs twice what another does
+LIMIT = 6 * 3600 if FULL else 5100  # seconds of one stage: a slow machine needs three times what another does
 
 
 def pytest_on(database: str, scratch: Path, *options: str, **settings: str) -> Stage:
