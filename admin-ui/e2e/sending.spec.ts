@@ -40,6 +40,39 @@ test('a quote goes to several in words of one’s own, and its page says which',
   await expectAccessible(page);
 });
 
+test('a link to the quote is put into its mail, and opens what was sent until it is revoked', async ({
+  page,
+  browser,
+}) => {
+  await enter(page, 'vendedor');
+  const { id } = await makeQuote(page);
+  await page.goto(`/comercial/cotizacion/${id}`);
+  await page.getByRole('button', { name: 'Enviar al cliente', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: `Enviar la cotización ${id}` });
+  const message = dialog.getByLabel('Mensaje');
+  await expect(message).toHaveValue(/^Hola, /);
+  await dialog.getByRole('button', { name: 'Poner un enlace' }).click();
+  await expect(message).toHaveValue(/\n\nhttp\S+\/c\/\S+$/);
+  await expect(message).toBeFocused();
+  await expect(dialog.getByRole('button', { name: 'Poner un enlace' })).toBeDisabled();
+  await expectAccessible(page);
+
+  const url = (await message.inputValue()).split('\n').at(-1) ?? '';
+  await addressTo(page, 'compras@enlace.mx');
+  await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
+  await expect(dialog).toHaveCount(0);
+
+  const customer = await browser.newPage();
+  await customer.goto(new URL(url).pathname);
+  await expect(customer.getByRole('heading', { level: 1 })).toContainText(String(id));
+  await expect(customer.getByText('Esta cotización cambió')).toHaveCount(0);
+  await customer.close();
+
+  await page.goto(`/comercial/cotizacion/${id}?tab=documents`);
+  await page.getByRole('button', { name: /^Revocar el enlace/ }).click();
+  await expect(page.getByRole('main').getByText('Revocado')).toBeVisible();
+});
+
 test('WhatsApp opens with the number of the customer, or says why it does not', async ({ page }) => {
   await enter(page, 'admin');
   const { id } = await makeQuote(page);
@@ -53,6 +86,8 @@ test('WhatsApp opens with the number of the customer, or says why it does not', 
   const link = page.getByRole('dialog').getByRole('link', { name: 'Abrir WhatsApp' });
   await expect(link).toHaveAttribute('href', /^https:\/\/wa\.me\/523312345678\?text=Hola%2C%20/);
   await expect(link).toHaveAttribute('target', '_blank');
+  await page.getByRole('dialog').getByRole('button', { name: 'Poner un enlace' }).click();
+  await expect(link).toHaveAttribute('href', /%0Ahttp\S+%2Fc%2F[\w-]+$/);
   await phoned('');
   await expect(
     page.getByRole('dialog').getByText('El cliente no tiene teléfono: agrégalo en su ficha.'),

@@ -62,6 +62,11 @@ export const quotes: Messages['quotes'] = {
     message: 'Message',
     signed: 'It goes as plain text, signed with the data of the seller.',
     copy: 'Send me a copy',
+    link: 'Put in a link',
+    link_hint:
+      'Whoever opens it sees the quote and its PDF, without an account, until the last day of the quote.',
+    link_put:
+      'It is at the end of the message, and goes in the text for WhatsApp too. It is revoked among the links of the quote.',
     whatsapp: 'Open WhatsApp',
     whatsapp_hint: 'It opens with a short text for the customer; it is sent from there.',
     loading: 'Preparing the mail',

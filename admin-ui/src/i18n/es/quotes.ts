@@ -64,6 +64,10 @@ export const quotes = {
     message: 'Mensaje',
     signed: 'Sale como texto, firmado con los datos del vendedor.',
     copy: 'Enviarme una copia',
+    link: 'Poner un enlace',
+    link_hint: 'Quien lo abra ve la cotización y su PDF, sin cuenta, hasta el último día de la cotización.',
+    link_put:
+      'Está al final del mensaje y va también en el texto de WhatsApp. Se revoca en los enlaces de la cotización.',
     whatsapp: 'Abrir WhatsApp',
     whatsapp_hint: 'Se abre con un texto corto para el cliente; se envía desde ahí.',
     loading: 'Preparando el correo',

@@ -23,6 +23,8 @@ export interface MailProps {
   /** To whom, when it is sent once more, and in which words. */
   again?: { recipient: string; subject: string; message: string };
   command: Pick<SaleCommand, 'busy' | 'told' | 'run'>;
+  /** Makes a link to the document, where it has one and the person may. */
+  link?: () => Promise<HttpAnswer<components['schemas']['Answer_NewQuoteLink_']>>;
   /** What it would be sent with. */
   read: () => Promise<MailDraft>;
   send: (letter: Letter) => Promise<HttpAnswer<Done>>;

@@ -2,13 +2,14 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import TextField from '@mui/material/TextField';
 import { useStore } from 'ra-core';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { SendIn } from '../../api/limits.gen';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { AddressesField } from './AddressesField';
 import { addressesOf } from './addresses';
 import type { MailDraft, MailProps } from './MailDialog';
+import { PutLink } from './PutLink';
 import { WhatsappButton } from './WhatsappButton';
 
 /** Remembered by this browser, for this person. */
@@ -17,13 +18,15 @@ const FIELDS = ['recipients', 'recipient', 'subject', 'message'];
 
 /** The form of a mail: to whom, in which words, and with a copy or without. */
 export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) => {
-  const { title, text, confirm, again, command, send, onClose } = props;
+  const { title, text, confirm, again, command, link, send, onClose } = props;
   const t = useT();
   const first = again?.recipient ?? draft.recipient;
   const [addresses, setAddresses] = useState<string[]>(first ? [first] : []);
   const [typed, setTyped] = useState('');
   const [subject, setSubject] = useState(again?.subject || draft.subject);
   const [message, setMessage] = useState(again?.message || draft.message);
+  const words = useRef<HTMLTextAreaElement>(null);
+  const [url, setUrl] = useState('');
   const [copy, setCopy] = useStore(COPY, false);
   const { busy, told, run } = command;
   const faults = told?.errors ?? {};
@@ -33,12 +36,19 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
     setAddresses(recipients);
     setTyped('');
     // Words that nobody changed are left to the server, which has those of the moment in which it goes out.
-    const words = {
+    const changed = {
       subject: subject.trim() === draft.subject ? '' : subject.trim(),
       message: message.trim() === draft.message ? '' : message.trim(),
     };
-    const sent = { recipients, ...words, copyToMe: copy, offered: draft.offered };
+    const sent = { recipients, ...changed, copyToMe: copy, offered: draft.offered };
     if (await run(() => send(sent))) onClose();
+  };
+  const putLink = async () => {
+    const answer = link && (await run(link, true));
+    if (!answer) return;
+    setUrl(answer.data.url);
+    setMessage((before) => `${before.trimEnd()}\n\n${answer.data.url}`);
+    words.current?.focus();
   };
   return (
     <ConfirmDialog
@@ -71,6 +81,7 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
       />
       <TextField
         label={t('quotes.send.message')}
+        inputRef={words}
         value={message}
         onChange={(event) => setMessage(event.target.value)}
         error={Boolean(faults.message)}
@@ -81,12 +92,13 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
         maxRows={14}
         slotProps={{ htmlInput: SendIn.message }}
       />
+      {link && <PutLink put={Boolean(url)} busy={busy} onPut={putLink} />}
       <FormControlLabel
         control={<Checkbox checked={copy} onChange={(_, checked) => setCopy(checked)} />}
         label={`${t('quotes.send.copy')} · ${draft.own}`}
         sx={{ overflowWrap: 'anywhere' }}
       />
-      <WhatsappButton draft={draft} />
+      <WhatsappButton draft={draft} url={url} />
     </ConfirmDialog>
   );
 };

@@ -2,7 +2,7 @@ import { useT } from '../../../i18n/useT';
 import { MailDialog } from '../../parts/MailDialog';
 import { wordsOf } from '../../parts/MailList';
 import type { SaleCommand } from '../../parts/useSaleCommand';
-import { readDraft, sendQuote } from '../calls';
+import { readDraft, sendQuote, shareQuote } from '../calls';
 import type { Quote, QuoteMail } from '../types';
 
 interface Props {
@@ -23,6 +23,7 @@ export const SendDialog = ({ quote, command, again, onClose }: Props) => {
       confirm={t('quotes.send.confirm')}
       again={again && wordsOf(again)}
       command={command}
+      link={quote.shareable.allowed ? () => shareQuote(quote.id, '') : undefined}
       read={() => readDraft(quote.id)}
       send={(letter) => sendQuote(quote.id, letter)}
       onClose={onClose}
