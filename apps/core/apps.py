@@ -1,6 +1,6 @@
 from django.apps import AppConfig
 from django.core.checks import Tags, register
-from django.db.models.signals import post_migrate, pre_migrate
+from django.db.models.signals import pre_migrate
 
 
 class CoreConfig(AppConfig):
@@ -14,6 +14,7 @@ class CoreConfig(AppConfig):
 
         from apps.core.db.newer_data import refuse_newer_data
         from apps.core.db.trigrams import keep_trigrams, prepare
+        from apps.core.db.up_to_date import after_the_last_migration
         from apps.core.records import history  # noqa: F401 - connects its signal
         from apps.core.records.audit_backfill import catch_up
         from apps.core.server import bell, logs
@@ -23,5 +24,5 @@ class CoreConfig(AppConfig):
         task_finished.connect(logs.leave_job)
         register(refuse_newer_data, Tags.database)
         pre_migrate.connect(prepare, sender=self)
-        post_migrate.connect(keep_trigrams, sender=self)
-        post_migrate.connect(catch_up, sender=self)
+        after_the_last_migration(keep_trigrams, sender=self)
+        after_the_last_migration(catch_up, sender=self)

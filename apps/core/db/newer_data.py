@@ -5,14 +5,15 @@ from typing import Any
 
 from django.core.checks import CheckMessage, Error
 from django.db import connection
-from django.db.migrations.loader import MigrationLoader
 from django.db.migrations.recorder import MigrationRecorder
+
+from apps.core.db.up_to_date import known_migrations
 
 
 def unknown_migrations(applied: Iterable[Sequence[str]]) -> list[str]:
     """Of `applied`, as (app, name), the ones that this version does not have. None is ever taken away, only added."""
-    known = MigrationLoader(None).disk_migrations
-    return [f"{app}.{name}" for app, name in sorted(map(tuple, applied)) if (app, name) not in known]
+    newer = set(map(tuple, applied)) - known_migrations()
+    return [f"{app}.{name}" for app, name in sorted(newer)]
 
 
 def why_it_is_newer() -> str:

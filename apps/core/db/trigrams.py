@@ -93,7 +93,7 @@ def keep_trigrams(*, using: str, **_: Any) -> None:
         tables = {name for (name,) in cursor.fetchall()}
         for model in apps.get_models():
             index = index_of(model)
-            if index is None or model._meta.db_table not in tables:
+            if index is None:
                 continue
             wanted = dict(_triggers(index.table, model._meta.db_table))
             if index.table in tables and all(there.get(name) == sql for name, sql in wanted.items()):

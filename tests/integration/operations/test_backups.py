@@ -33,10 +33,12 @@ from tests.processes import ServerProcess, free_port
 
 
 def everything() -> dict[str, list[Any]]:
-    """All rows of all tables."""
+    """All rows of all tables; what FTS5 keeps beside them is an index."""
     with connection.cursor() as cursor:
         found = {}
         for table in connection.introspection.table_names(cursor):
+            if "_trigrams" in table:
+                continue
             cursor.execute(f'SELECT * FROM "{table}"')
             found[table] = sorted(cursor.fetchall(), key=str)
     return found

@@ -44,6 +44,7 @@ def test_from_the_first_tables_to_the_newest(place: Place, filled: Installation)
         assert set(MigrationRecorder(connection).applied_migrations()) == newest
         after = counts()
         assert after.keys() == before.keys()
-        # What the first tables had no place for is gone; all else is what it was.
-        assert {table: after[table] for table in kept} == {table: before[table] for table in kept}
+        # What the first tables had no place for is gone; all else is what it was, and what is counted anew has a version of it.
+        more = {table: after[table] - before[table] for table in kept if after[table] != before[table]}
+        assert not [table for table, rows in more.items() if rows < 0 or "_historical" not in table]
     succeed(here.manage("review"))
