@@ -58,6 +58,12 @@ test('a link to the quote is put into its mail, and opens what was sent until it
   await expectAccessible(page);
 
   const url = (await message.inputValue()).split('\n').at(-1) ?? '';
+  await expect(dialog.getByText(/^Vale hasta el \d\d\/\d\d\/\d{4}\./)).toBeVisible();
+
+  // Taken out by mistake it is put in again, and no other one is made.
+  await message.fill('Buenos días.');
+  await dialog.getByRole('button', { name: 'Poner un enlace' }).click();
+  await expect(message).toHaveValue(`Buenos días.\n\n${url}`);
   await addressTo(page, 'compras@enlace.mx');
   await dialog.getByRole('button', { name: 'Enviar', exact: true }).click();
   await expect(dialog).toHaveCount(0);

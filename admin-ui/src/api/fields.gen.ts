@@ -737,7 +737,7 @@ export const FIELDS = {
     customer: { kind: 'text', sort: true, file: true },
     seller: { kind: 'text', sort: true, file: true },
     soldAt: { kind: 'datetime', sort: true, file: true },
-    soldMxn: { kind: 'mxn', sort: true, file: true },
+    soldMxn: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Quote'] },
     costMxn: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Costs'] },
     marginMxn: { kind: 'mxn', sort: true, file: true, needs: ['read', 'Costs'] },
     marginPercent: { kind: 'percent', sort: false, file: true, needs: ['read', 'Costs'] },

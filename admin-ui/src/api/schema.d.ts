@@ -10566,8 +10566,7 @@ export interface components {
             seller: string;
             /** Format: date-time */
             soldAt: string;
-            /** Format: decimal */
-            soldMxn: string;
+            soldMxn: string | null;
         };
         /** @description Those of the missing pieces that the step is about; all when none is named. */
         SomePiecesIn: {

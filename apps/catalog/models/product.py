@@ -9,7 +9,7 @@ from django.db.models import F, Q
 from django.db.models.functions import Left, Trim, Upper
 
 from apps.catalog.models.catalogues import Brand, Color, Subcategory, Supplier
-from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices
+from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices, from_back
 from apps.catalog.transitions import ProductStatus, ProductTransitions
 from apps.core.db.search import Searchable
 from apps.core.db.trigrams import WordsIndex
@@ -159,6 +159,10 @@ class Product(ProductTransitions, Searchable, Audited):
     @property
     def category(self) -> str:
         return self.subcategory.category.name
+
+    def last_price(self, name: str) -> Decimal | None:
+        """Of one whose prices are to be decided, the last that it had."""
+        return from_back(self.prices_back)[name] if self.price_to_be_decided else getattr(self, name)
 
     def prices(self) -> Prices:
         return {name: getattr(self, name) for name in PRICE_NAMES}

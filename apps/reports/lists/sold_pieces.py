@@ -8,6 +8,7 @@ from apps.core.lists.days import from_day, to_day
 from apps.core.schemas import Day, Id
 from apps.reports.schemas.sold_pieces import SoldPieceRow
 from apps.reports.selectors import sold_pieces as selectors
+from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import OrderPiece
 
 SOLD_PIECES: ListSpec[OrderPiece] = ListSpec(
@@ -28,7 +29,7 @@ SOLD_PIECES: ListSpec[OrderPiece] = ListSpec(
     },
     search=selectors.matching,
     sums=[
-        ListSum("soldMxn", "Vendido", "sold_mxn"),
+        ListSum("soldMxn", "Vendido", "sold_mxn", needs=QUOTE_READ),
         ListSum("costMxn", "Costo", "cost_mxn", needs=COSTS_READ),
         ListSum("marginMxn", "Margen", selectors.MARGIN, needs=COSTS_READ),
     ],

@@ -10,6 +10,7 @@ from apps.catalog.abilities import COSTS_READ
 from apps.core.lists import ListField
 from apps.core.schemas import Money
 from apps.reports.rules.margin import margin_percent
+from apps.sales.abilities import QUOTE_READ
 
 
 class SoldPieceRow(Schema):
@@ -34,7 +35,7 @@ class SoldPieceRow(Schema):
     customer: Annotated[str, ListField("Cliente", "order__customer_name", sort="order__sort_name")]
     seller: Annotated[str, person_field("Vendedor", "order__seller", sort=True)]
     soldAt: Annotated[datetime, ListField("Fecha de venta", "order__created_at", sort=True)]
-    soldMxn: Annotated[Money, ListField("Vendido MXN", "sold_mxn", sort=True)]
+    soldMxn: Annotated[Money | None, ListField("Vendido MXN", "sold_mxn", sort=True, needs=QUOTE_READ)]
     costMxn: Annotated[Money | None, ListField("Costo MXN", "cost_mxn", sort=True, needs=COSTS_READ)]
     marginMxn: Annotated[Money | None, ListField("Margen MXN", "margin_mxn", sort=True, needs=COSTS_READ)]
     marginPercent: Annotated[

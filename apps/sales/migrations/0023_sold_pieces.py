@@ -20,30 +20,35 @@ _LINE = ("product_line__unit_price", "product_line__product")
 _IN_CIRCUIT = ("circuit_line__unit_price", "circuit_line__product", "circuit_line__line", "circuit_line__line__offer_price")
 
 
+_PRICES = ("providers_costing_mn", "price_to_be_decided", "prices_back")
+
+
+def _cost(price: Decimal | None, to_be_decided: bool, back: dict[str, str]) -> Decimal | None:
+    """Of a product whose prices were to be decided, the last that it had."""
+    known = back.get("providers_costing_mn") if to_be_decided else price
+    return None if known is None else round_amount(Decimal(known))
+
+
 class _Costs:
     """What products cost, by the versions of them that were kept."""
 
     def __init__(self, apps: Any, products: set[int]) -> None:
-        self.now = dict(
-            apps.get_model("catalog", "Product").objects.filter(pk__in=products).values_list("pk", "providers_costing_mn")
-        )
+        now = apps.get_model("catalog", "Product").objects.filter(pk__in=products)
+        self.now = {pk: _cost(*prices) for pk, *prices in now.values_list("pk", *_PRICES)}
         self.kept: dict[int, tuple[list[datetime], list[Decimal | None]]] = {}
         versions = apps.get_model("catalog", "HistoricalProduct").objects.filter(id__in=products)
-        for pk, at, cost in versions.order_by("history_date", "history_id").values_list(
-            "id", "history_date", "providers_costing_mn"
-        ):
+        versions = versions.order_by("history_date", "history_id").values_list("id", "history_date", *_PRICES)
+        for pk, at, *prices in versions:
             days, costs = self.kept.setdefault(pk, ([], []))
             days.append(at)
-            costs.append(cost)
+            costs.append(_cost(*prices))
 
     def at(self, product: int, moment: datetime) -> Decimal | None:
         """As it was then; before its first version as that one says, without any as it is now."""
         if product not in self.kept:
-            cost = self.now[product]
-        else:
-            days, costs = self.kept[product]
-            cost = costs[max(bisect_right(days, moment) - 1, 0)]
-        return None if cost is None else round_amount(cost)
+            return self.now[product]
+        days, costs = self.kept[product]
+        return costs[max(bisect_right(days, moment) - 1, 0)]
 
 
 def note_sold(apps: Any, schema_editor: Any) -> None:
@@ -59,7 +64,7 @@ def _amounts(apps: Any, orders: list[tuple[int, Decimal, datetime]]) -> Iterator
     of_order = {pk: (subtotal, at) for pk, subtotal, at in orders}
     rows = list(
         apps.get_model("sales", "OrderPiece")
-        .objects.filter(order__in=of_order)
+        .objects.filter(order__in=of_order, replaces=None)
         .order_by("order", "pk")
         .values_list("order", "pk", *_LINE, *_IN_CIRCUIT)
     )

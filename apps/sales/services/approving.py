@@ -158,7 +158,7 @@ class _Copy:
 
     def _add(self, line: QuoteProduct | QuoteCircuitProduct, priced: PricedPiece, **of: Any) -> None:
         """The pieces of a line, each with what it costs now."""
-        cost = None if self.order.is_lease else line.product.providers_costing_mn
+        cost = None if self.order.is_lease else line.product.last_price("providers_costing_mn")
         for piece in line.pieces.all():
             self.priced.append(priced)
             self.pieces.append(

@@ -16,6 +16,7 @@ from django.utils import timezone
 from apps.accounts.models import RoleAbility, User
 from apps.catalog.abilities import COSTS_READ
 from apps.catalog.models import Subcategory
+from apps.catalog.services.products import update_product
 from apps.core.abilities import Ability
 from apps.inventory.models import Piece
 from apps.reports.abilities import MARGINS_READ
@@ -232,6 +233,9 @@ def test_the_stock_costs_what_its_products_do_by_its_age(owned: Owned, admin: Ca
     assert (found["ages"][-1]["value"], found["ages"][-1]["count"]) == ("300.30", 3)
     assert sum(Decimal(age["value"]) for age in found["ages"]) == Decimal(found["value"])
     assert found["count"] == dashboard(admin)["stock"]["total"]["count"]
+    for product in (known, unknown):
+        update_product(product.pk, {"price_to_be_decided": True}, {}, by=admin.user)
+    assert margin(admin)["stock"] == found, "while their prices are to be decided they cost what they did last"
 
 
 def test_of_nothing_there_is_no_percentage(admin: Caller) -> None:
@@ -277,6 +281,13 @@ def test_without_costs_the_list_tells_none_and_the_dashboard_nothing(owned: Owne
     assert seller.get("/admin/sold-pieces", {"sort": '["costMxn","ASC"]'}).status_code in {403, 422}
     refused = seller.get("/dashboard/margin")
     assert (refused.status_code, refused.json()["needs"]) == (403, [asdict(COSTS_READ)])
+
+
+def test_who_reads_no_quotes_is_told_no_amount(owned: Owned) -> None:
+    warehouse = owned.everybody["warehouse"]
+    give(warehouse, MARGINS_READ)
+    assert {row["soldMxn"] for row in rows(warehouse)} == {None}
+    assert sums(warehouse) == {}
 
 
 def test_the_dashboard_s_is_for_who_sees_everything(owned: Owned) -> None:

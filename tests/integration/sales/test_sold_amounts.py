@@ -34,6 +34,11 @@ def now_costs(admin: Caller, product: Product, cost: str) -> None:
     update_product(product.pk, {"providers_costing_mn": Decimal(cost)}, {}, by=admin.user)
 
 
+def leave_open(admin: Caller, product: Product) -> None:
+    """Its prices are to be decided."""
+    update_product(product.pk, {"price_to_be_decided": True}, {}, by=admin.user)
+
+
 def mixed(admin: Caller, **terms: Any) -> Order:
     """Three pieces at 33.333333 dollars and two sets of a circuit of three pieces at an offer."""
     circuit = inventory.circuit(admin.user, (1, 2), (2, 4), offer_price=Decimal("10.01"))
@@ -73,6 +78,17 @@ def test_a_piece_cost_what_its_product_did_then(admin: Caller) -> None:
     assert kept(order) == [(Decimal("1850.00"), Decimal("1234.57")), (Decimal("1850.00"), None)]
     now_costs(admin, known, "1500")
     assert kept(order)[0][1] == Decimal("1234.57"), "what it costs now is another thing"
+
+
+def test_a_product_whose_prices_are_to_be_decided_cost_what_it_did_last(admin: Caller) -> None:
+    product = dear(admin, "1000")
+    [piece] = inventory.pieces(admin.user, 1, of=product)
+    leave_open(admin, product)
+    order = sales.order(admin.user, pieces=[piece], below_reason="Así se acordó")
+    assert [cost for _, cost in kept(order)] == [Decimal("1000.00")]
+    forget()
+    migrate()
+    assert [cost for _, cost in kept(order)] == [Decimal("1000.00")]
 
 
 def test_what_is_rented_was_not_sold(admin: Caller) -> None:

@@ -63,10 +63,12 @@ export const quotes: Messages['quotes'] = {
     signed: 'It goes as plain text, signed with the data of the seller.',
     copy: 'Send me a copy',
     link: 'Put in a link',
-    link_hint:
-      'Whoever opens it sees the quote and its PDF, without an account, until the last day of the quote.',
+    link_hint: 'Whoever opens it sees the quote and its PDF, without an account, for some days.',
     link_put:
-      'It is at the end of the message, and goes in the text for WhatsApp too. It is revoked among the links of the quote.',
+      'It goes in the message and in the text for WhatsApp. It is revoked among the links of the quote.',
+    link_until:
+      'It lasts until %{date}. It goes in the message and in the text for WhatsApp; it is revoked among the links of the quote.',
+    link_full: 'The message leaves no room for a link: make it shorter.',
     whatsapp: 'Open WhatsApp',
     whatsapp_hint: 'It opens with a short text for the customer; it is sent from there.',
     loading: 'Preparing the mail',

@@ -65,9 +65,11 @@ export const quotes = {
     signed: 'Sale como texto, firmado con los datos del vendedor.',
     copy: 'Enviarme una copia',
     link: 'Poner un enlace',
-    link_hint: 'Quien lo abra ve la cotización y su PDF, sin cuenta, hasta el último día de la cotización.',
-    link_put:
-      'Está al final del mensaje y va también en el texto de WhatsApp. Se revoca en los enlaces de la cotización.',
+    link_hint: 'Quien lo abra ve la cotización y su PDF, sin cuenta, durante unos días.',
+    link_put: 'Va en el mensaje y en el texto de WhatsApp. Se revoca en los enlaces de la cotización.',
+    link_until:
+      'Vale hasta el %{date}. Va en el mensaje y en el texto de WhatsApp; se revoca en los enlaces de la cotización.',
+    link_full: 'El mensaje no deja lugar para un enlace: acórtalo.',
     whatsapp: 'Abrir WhatsApp',
     whatsapp_hint: 'Se abre con un texto corto para el cliente; se envía desde ahí.',
     loading: 'Preparando el correo',

@@ -10,6 +10,7 @@ import { MailForm } from './MailForm';
 import type { SaleCommand } from './useSaleCommand';
 
 export type MailDraft = components['schemas']['MailDraft'];
+export type NewLink = components['schemas']['NewQuoteLink'];
 /** What is left out is as the server has it: the words of the company. */
 export type Letter = Pick<
   components['schemas']['SendInvoiceIn'],
@@ -24,7 +25,7 @@ export interface MailProps {
   again?: { recipient: string; subject: string; message: string };
   command: Pick<SaleCommand, 'busy' | 'told' | 'run'>;
   /** Makes a link to the document, where it has one and the person may. */
-  link?: () => Promise<HttpAnswer<components['schemas']['Answer_NewQuoteLink_']>>;
+  link?: () => Promise<HttpAnswer<Done & { data: NewLink }>>;
   /** What it would be sent with. */
   read: () => Promise<MailDraft>;
   send: (letter: Letter) => Promise<HttpAnswer<Done>>;

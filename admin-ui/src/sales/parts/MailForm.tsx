@@ -8,12 +8,14 @@ import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { AddressesField } from './AddressesField';
 import { addressesOf } from './addresses';
-import type { MailDraft, MailProps } from './MailDialog';
+import type { MailDraft, MailProps, NewLink } from './MailDialog';
 import { PutLink } from './PutLink';
 import { WhatsappButton } from './WhatsappButton';
 
 /** Remembered by this browser, for this person. */
 const COPY = 'mail.copy_to_me';
+/** The address of a link for customers, wherever the server is. */
+const LINK = /https?:\/\/\S+\/c\/[\w-]{20,}/;
 const FIELDS = ['recipients', 'recipient', 'subject', 'message'];
 
 /** The form of a mail: to whom, in which words, and with a copy or without. */
@@ -26,8 +28,10 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
   const [subject, setSubject] = useState(again?.subject || draft.subject);
   const [message, setMessage] = useState(again?.message || draft.message);
   const words = useRef<HTMLTextAreaElement>(null);
-  const [url, setUrl] = useState('');
+  const [made, setMade] = useState<NewLink | null>(null);
   const [copy, setCopy] = useStore(COPY, false);
+  // Whoever takes it out of the words takes it out of WhatsApp's too.
+  const url = LINK.exec(message)?.[0] ?? '';
   const { busy, told, run } = command;
   const faults = told?.errors ?? {};
   const recipients = addressesOf(addresses, typed);
@@ -44,10 +48,10 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
     if (await run(() => send(sent))) onClose();
   };
   const putLink = async () => {
-    const answer = link && (await run(link, true));
-    if (!answer) return;
-    setUrl(answer.data.url);
-    setMessage((before) => `${before.trimEnd()}\n\n${answer.data.url}`);
+    const found = made ?? (link && (await run(link, true)))?.data ?? null;
+    setMade(found);
+    if (!found) return;
+    setMessage((before) => `${before.trimEnd()}\n\n${found.url}`);
     words.current?.focus();
   };
   return (
@@ -92,7 +96,7 @@ export const MailForm = ({ draft, ...props }: MailProps & { draft: MailDraft }) 
         maxRows={14}
         slotProps={{ htmlInput: SendIn.message }}
       />
-      {link && <PutLink put={Boolean(url)} busy={busy} onPut={putLink} />}
+      {link && <PutLink message={message} url={url} made={made} busy={busy} onPut={putLink} />}
       <FormControlLabel
         control={<Checkbox checked={copy} onChange={(_, checked) => setCopy(checked)} />}
         label={`${t('quotes.send.copy')} · ${draft.own}`}
