@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, enterAs, expect, expectAccessible, headersOf, PASSWORD, test } from './support';
+import { type Account, enter, enterAs, expect, expectAccessible, headersOf, PASSWORD, test } from './support';
 
 const QUOTES = '/comercial/cotizaciones';
 const choose = async (page: Page, entry: string | RegExp) => {
@@ -10,6 +10,13 @@ const status = (page: Page) => page.getByRole('combobox', { name: 'Estado' });
 const withStatus = async (page: Page, name: string) => {
   await status(page).click();
   await page.getByRole('option', { name, exact: true }).click();
+};
+
+/** Another person after a sign-out, with which filters and views of who was there before go. */
+const comesNext = async (page: Page, account: Account) => {
+  await page.goto('/favicon.svg');
+  await page.evaluate(() => localStorage.clear());
+  await enter(page, account);
 };
 
 test('a view is saved, seen again, changed, shared with who works here, and removed', async ({ page }) => {
@@ -50,7 +57,7 @@ test('a view is saved, seen again, changed, shared with who works here, and remo
   await change.getByRole('button', { name: 'Guardar' }).click();
   await expect(change).toHaveCount(0);
 
-  await enter(page, 'vendedor');
+  await comesNext(page, 'vendedor');
   await page.goto(QUOTES);
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
   await expect(page.getByRole('menuitem', { name })).toContainText(/De \p{L}+/u);
@@ -62,13 +69,13 @@ test('a view is saved, seen again, changed, shared with who works here, and remo
   await expect(page.getByRole('menuitem', { name: 'Borrar la vista…' })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await enter(page, 'mayorista');
+  await comesNext(page, 'mayorista');
   await page.goto(QUOTES);
   await page.getByRole('button', { name: 'Vistas', exact: true }).click();
   await expect(page.getByRole('menuitem', { name })).toHaveCount(0);
   await page.keyboard.press('Escape');
 
-  await enter(page, 'admin');
+  await comesNext(page, 'admin');
   await page.goto(QUOTES);
   await choose(page, new RegExp(`^${name}`));
   await choose(page, 'Borrar la vista…');
