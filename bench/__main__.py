@@ -1,7 +1,8 @@
 """`make bench`: measures every part on every database at every size, and writes results.json.
 
 ONLY="lists sheets" names parts, SIZES=small sizes, DATABASES=SQLite databases, SECONDS_EACH how long a call is measured
-for; KEEP=folder keeps the filled companies for the next time; PAGE=yes writes the figures into docs/performance.md.
+for; KEEP=folder keeps the filled companies for the next time; PEERS=tryton measures other systems in the same run; PAGE=yes
+writes the figures into docs/performance.md.
 """
 
 import os
@@ -11,12 +12,14 @@ from typing import Any
 
 from bench import page, report
 from bench.databases import company, versions
+from bench.peers import PEERS
 from bench.results import MemoryUse, Results, Run, commit, machine, now, read
 from bench.served import Served, served
 from bench.sizes import MEASURED, SIZES
 from bench.subjects import PARTS
 
 SECONDS_EACH = float(os.environ.get("SECONDS_EACH", "1.2"))
+STARTED = now()
 
 
 def chosen(variable: str, known: list[str], default: list[str]) -> list[str]:
@@ -44,6 +47,27 @@ def measure(at: Served, database: str, parts: list[str], where: dict[str, Any]) 
             memory=MemoryUse(round(at.memory.rest, 1), round(at.memory.most, 1)),
             machine=where,
             figures=figures,
+            bench=STARTED,
+        )
+
+
+def measure_peer(name: str, where: dict[str, Any]) -> Run:
+    """The smaller company, on PostgreSQL, whatever ours are on."""
+    other, size, started = PEERS[name], SIZES["small"], time.perf_counter()
+    with other.served(size, SECONDS_EACH) as at:
+        figures = list(other.measured(at))
+        return Run(
+            part=name,
+            database="PostgreSQL",
+            size=size.name,
+            date=now(),
+            commit=commit(),
+            seconds=round(time.perf_counter() - started, 1),
+            generator=0,
+            memory=at.memory,
+            machine={**where, "peer": other.version},
+            figures=figures,
+            bench=STARTED,
         )
 
 
@@ -52,6 +76,7 @@ def main() -> None:
     parts = chosen("ONLY", list(PARTS), list(PARTS))
     sizes = chosen("SIZES", list(SIZES), list(MEASURED))
     databases = chosen("DATABASES", list(there), list(there))
+    peers = chosen("PEERS", list(PEERS), [])
     kept = sizes != ["tiny"]  # that one only tries the measurements themselves
     results = read() if kept else Results()
     if "PostgreSQL" not in there:
@@ -69,6 +94,12 @@ def main() -> None:
                         results.put(run)
                         if kept:
                             results.write()
+    for name in peers:
+        print(f"{name}, small … ", end="", flush=True)
+        results.put_peer(run := measure_peer(name, machine(there)))
+        if kept:
+            results.write()
+        print(f"{run.seconds:.0f} s, {run.memory.rest:.0f} MB at rest, {run.memory.most:.0f} MB at most", flush=True)
     tell(results, databases, parts)
     if os.environ.get("PAGE") == "yes":
         page.write(results)

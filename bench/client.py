@@ -60,9 +60,13 @@ class Client:
 
     def __init__(self, address: str) -> None:
         self.host = urlsplit(address)
-        self.token = ""
+        self.authorization = ""
         self.connect()
-        self.token = self.call(post("/api/login", ACCOUNT)).data["accessToken"]
+        self.authorization = self.sign_in()
+
+    def sign_in(self) -> str:
+        """What each call says of who asks."""
+        return f"Bearer {self.call(post('/api/login', ACCOUNT)).data['accessToken']}"
 
     def connect(self) -> None:
         self.socket = socket.create_connection((self.host.hostname or "", self.host.port or 80), timeout=600)
@@ -75,7 +79,7 @@ class Client:
 
     def call(self, call: Call) -> Answer:
         head = (
-            f"{call.method} {call.path} HTTP/1.1\r\nHost: {self.host.netloc}\r\nAuthorization: Bearer {self.token}\r\n"
+            f"{call.method} {call.path} HTTP/1.1\r\nHost: {self.host.netloc}\r\nAuthorization: {self.authorization}\r\n"
             f"Content-Type: {call.kind}\r\nContent-Length: {len(call.body)}\r\n\r\n"
         )
         try:

@@ -46,21 +46,31 @@ def company(database: str, size: Size) -> Iterator[dict[str, str]]:
 @contextmanager
 def _own_database(data: Path, size: Size) -> Iterator[str]:
     own, kept = f"trastienda_bench_{os.getpid()}", f"trastienda_bench_{size.name}"
+    if KEEP:
+        if not Path(KEEP, f"postgres-{size.name}").is_dir():
+            _create(kept)
+        _prepare({"DATA_DIR": str(data), "DATABASE_URL": _address(kept)}, size, "postgres")
+    with new_database(own, template=kept if KEEP else "template1") as url:
+        if not KEEP:
+            _prepare({"DATA_DIR": str(data), "DATABASE_URL": url}, size, "postgres")
+        yield url
+
+
+@contextmanager
+def new_database(name: str, *, template: str = "template1") -> Iterator[str]:
+    """Its address; it is gone afterwards."""
+    _create(name, template)
+    try:
+        yield _address(name)
+    finally:
+        with psycopg.connect(POSTGRES, autocommit=True) as server:
+            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(name)))
+
+
+def _create(name: str, template: str = "template1") -> None:
+    create = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(name), sql.Identifier(template))
     with psycopg.connect(POSTGRES, autocommit=True) as server:
-        if KEEP:
-            if not Path(KEEP, f"postgres-{size.name}").is_dir():
-                server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(kept)))
-            _prepare({"DATA_DIR": str(data), "DATABASE_URL": _address(kept)}, size, "postgres")
-            create = sql.SQL("CREATE DATABASE {} TEMPLATE {}").format(sql.Identifier(own), sql.Identifier(kept))
-            server.execute(create)
-        else:
-            server.execute(sql.SQL("CREATE DATABASE {}").format(sql.Identifier(own)))
-        try:
-            if not KEEP:
-                _prepare({"DATA_DIR": str(data), "DATABASE_URL": _address(own)}, size, "postgres")
-            yield _address(own)
-        finally:
-            server.execute(sql.SQL("DROP DATABASE {} WITH (FORCE)").format(sql.Identifier(own)))
+        server.execute(create)
 
 
 def _address(database: str) -> str:

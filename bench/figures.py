@@ -1,5 +1,6 @@
 """What was measured, as it is kept in results.json."""
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 
 from bench.measure import Measured
@@ -44,3 +45,15 @@ def figure(name: str, clients: int, found: Measured, floor: str, rows: int = 0, 
         processor_ms=round(calls.processor / len(calls.taken), 2),
         more=more,
     )
+
+
+def together(name: str, steps: Sequence[Figure]) -> Figure:
+    """The sum of steps that follow each other."""
+    first = steps[0]
+    p50, p95, floor = (sum(getattr(s, key) for s in steps) for key in ("p50_ms", "p95_ms", "floor_p50_ms"))
+    return Figure(
+        name, first.clients, first.calls, round(p50, 2), round(p95, 2),
+        round(1 / sum(1 / step.per_second for step in steps), 2), first.floor, round(floor, 2), round(p50 / floor, 2),
+        sum(step.queries for step in steps), rows=steps[-1].rows,
+        processor_ms=round(sum(step.processor_ms for step in steps), 2),
+    )  # fmt: skip

@@ -16,23 +16,23 @@ def descendants(of: int) -> list[int]:
     return found[1:]
 
 
-def servers() -> list[int]:
-    """Every process of every server that this one started."""
+def servers(told: str = "scripts/serve.py") -> list[int]:
+    """Every process of every server that this one started, by what its command line says."""
     found = []
     for pid in descendants(os.getpid()):
         try:
             words = Path("/proc", str(pid), "cmdline").read_bytes().split(b"\0")
         except OSError:
             continue
-        if any(word.endswith(b"scripts/serve.py") for word in words):
+        if any(word.endswith(told.encode()) for word in words):
             found.append(pid)
     return list(dict.fromkeys(one for pid in found for one in (pid, *descendants(pid))))
 
 
-def megabytes() -> float:
+def megabytes(told: str = "scripts/serve.py") -> float:
     """What the server's processes have together, what they share counted once (PSS)."""
     total = 0
-    for pid in servers():
+    for pid in servers(told):
         try:
             lines = Path("/proc", str(pid), "smaps_rollup").read_text().splitlines()
         except OSError:

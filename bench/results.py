@@ -39,6 +39,8 @@ class Run:
     memory: MemoryUse
     machine: dict[str, Any]
     figures: list[Figure]
+    bench: str = ""
+    """When `make bench` began: what is compared was measured in one run of it."""
 
     @property
     def key(self) -> tuple[str, str, str]:
@@ -48,10 +50,27 @@ class Run:
 @dataclass
 class Results:
     runs: list[Run] = field(default_factory=list)
+    peers: list[Run] = field(default_factory=list)
+    """Other systems, each a part of its own name; their figures have the names of ours."""
 
     def put(self, run: Run) -> None:
         """In place of the last one of the same."""
         self.runs = [one for one in self.runs if one.key != run.key] + [run]
+
+    def put_peer(self, run: Run) -> None:
+        self.peers = [one for one in self.peers if one.part != run.part] + [run]
+
+    def best_peer(self, part: str, name: str, database: str, size: str) -> tuple[str, Figure] | None:
+        """Who was the fastest of the others at a call of ours, in the same run of `make bench`."""
+        ours = [run.bench for run in self.runs if run.key == (part, database, size)]
+        found = [
+            (peer.part, one)
+            for peer in self.peers
+            if peer.size == size and peer.bench in ours
+            for one in peer.figures
+            if one.name == name
+        ]
+        return min(found, key=lambda pair: pair[1].p50_ms, default=None)
 
     def databases(self) -> list[str]:
         return [name for name in ("SQLite", "PostgreSQL") if any(run.database == name for run in self.runs)]
@@ -93,11 +112,11 @@ def read(path: Path = RESULTS) -> Results:
     if not path.exists():
         return Results()
     kept = json.loads(path.read_text(encoding="utf-8"))
-    runs = [
-        Run(**{**run, "memory": MemoryUse(**run["memory"]), "figures": [Figure(**one) for one in run["figures"]]})
-        for run in kept["runs"]
-    ]
-    return Results(runs)
+    return Results([_run(run) for run in kept["runs"]], [_run(run) for run in kept.get("peers", [])])
+
+
+def _run(kept: dict[str, Any]) -> Run:
+    return Run(**{**kept, "memory": MemoryUse(**kept["memory"]), "figures": [Figure(**one) for one in kept["figures"]]})
 
 
 def machine(versions: dict[str, str]) -> dict[str, Any]:

@@ -31,9 +31,11 @@ SIZES = {
     for size in (
         Size("small", orders=5_000, pieces=20_000, products=2_000, customers=1_500),
         Size("large", orders=50_000, pieces=200_000, products=8_000, customers=15_000),
+        Size("million", orders=50_000, pieces=1_000_000, products=8_000, customers=150_000),
         Size(
             "tiny", orders=30, pieces=2_000, products=90, customers=60, imported=50, documents=2
         ),  # for the test of the measurements themselves
     )
 }
 MEASURED = ("small", "large")
+"""Unless `SIZES` says otherwise."""

@@ -39,6 +39,7 @@ from apps.leases import api as leases
 from apps.leases import resources as leases_resources
 from apps.partners import api as partners
 from apps.partners import resources as partners_resources
+from apps.presence import api as presence
 from apps.privacy import api as privacy
 from apps.refunds import api as refunds
 from apps.refunds import resources as refunds_resources
@@ -99,6 +100,7 @@ for router in (
     *saved_views.ROUTERS,
     *followups.ROUTERS,
     *audit.ROUTERS,
+    presence.router,
     *privacy.ROUTERS,
     *reports.ROUTERS,
     *ecommerce.ROUTERS,

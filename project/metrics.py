@@ -22,6 +22,7 @@ from apps.core.errors import NotFound
 from apps.core.http.error_responses import error_response
 from apps.core.server.backups import last_backup
 from apps.core.server.restored_jobs import RESTORED
+from apps.followups.models import Digest
 from apps.invoices.models import Invoice
 from apps.invoices.selectors.pac import waiting_errands
 from apps.invoices.transitions.invoice import InvoiceStatus
@@ -126,7 +127,7 @@ class Company(Collector):
         )
         names = {MailState.PENDING: "pending", MailState.FAILED: "failed"}
         for model in apps.get_models():
-            if issubclass(model, OutgoingMail):
+            if issubclass(model, OutgoingMail | Digest):
                 rows = model._default_manager.order_by().filter(state__in=names)
                 counts = dict(rows.values_list("state").annotate(Count("pk")))
                 for state, name in names.items():

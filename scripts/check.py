@@ -33,6 +33,7 @@ def stages(scratch: Path) -> list[list[Stage]]:
         ),
         python("migrations", "manage.py", "makemigrations", "--check", "--dry-run"),
         python("generated files", "scripts/generated.py", "--check"),
+        python("sentences in other languages", "scripts/messages.py", "--check"),
         npm("screens format and lint", "lint"),
         npm("screens types", "types"),
         python("sizes", "scripts/check_sizes.py"),

@@ -8,6 +8,7 @@ from stages import ROOT
 COMMANDS = [
     [sys.executable, "-m", "ruff", "check", "--fix", "--exit-zero", "--quiet", "."],
     [sys.executable, "-m", "ruff", "format", "--quiet", "."],
+    [sys.executable, "scripts/messages.py"],
     [sys.executable, "scripts/generated.py"],
     ["npm", "run", "--silent", "--prefix", "admin-ui", "format"],
 ]

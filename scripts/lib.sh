@@ -32,7 +32,7 @@ side_by_side() {
 
 # hash_of FILE_OR_FOLDER…: changes when a name or a content below changes; what was installed or built does not count.
 hash_of() {
-  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/.out/*' -not -name '*.tsbuildinfo' -print0 |
+  find "$@" -type f -not -path '*/node_modules/*' -not -path '*/dist/*' -not -path '*/test-results/*' -not -path '*/.out/*' -not -name '*.tsbuildinfo' -not -path '*/__pycache__/*' -not -name '*.mo' -print0 |
     LC_ALL=C sort -z | xargs -0 sha256sum | sha256sum | cut -d' ' -f1
 }
 

@@ -46,13 +46,20 @@ def back_end(scratch: Path) -> list[Stage]:
 
 def front_end(scratch: Path) -> list[Stage]:
     settings = clean_environment(scratch / "data")
-    screens, browser = REPORTS / "vitest.xml", REPORTS / "playwright.xml"
+    screens, browser, days = REPORTS / "vitest.xml", REPORTS / "playwright.xml", REPORTS / "days.xml"
     return [
         Stage(
             "browser tests",
             [sys.executable, ROOT / "scripts" / "browser_tests.py", "--reporter=list,junit"],
             environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(browser)},
             report=browser,
+            limit=LIMIT,
+        ),
+        Stage(
+            "screens in English, days of the manual",
+            [sys.executable, ROOT / "scripts" / "browser_tests.py", "--config=days", "--reporter=list,junit"],
+            environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(days)},
+            report=days,
             limit=LIMIT,
         ),
         Stage(

@@ -18,6 +18,9 @@ from django.core.cache import cache
 from django.core.files.storage import InMemoryStorage, Storage, default_storage, storages
 from django.db import connection, transaction
 
+from apps.followups.selectors.unread import SNAPSHOT
+from apps.presence.services.heartbeats import HEARTBEATS
+
 Built = TypeVar("Built")
 _files: list[Storage] = []
 """At most one: the files of what lasts."""
@@ -28,9 +31,11 @@ class BuildOnce(Protocol):
 
 
 def forget() -> None:
-    """What cache and storage hold is of the case before: tries of an address, marks made of numbers of rows that begin
-    anew, files whose records were rolled back."""
+    """What cache, storage and process hold is of the case before: tries of an address, marks made of numbers of rows that
+    begin anew, files whose records were rolled back, tabs of people who are gone."""
     cache.clear()
+    SNAPSHOT.drop()
+    HEARTBEATS.forget()
     new: Any = storages.backends["default"]
     found = deepcopy(_files[0]) if _files else storages.create_storage(new)
     storages._storages["default"] = default_storage._wrapped = found  # type: ignore[attr-defined]

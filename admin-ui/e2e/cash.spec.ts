@@ -29,6 +29,11 @@ test('who receives cash hands it over, and another person confirms it', async ({
   const voucher = page.getByRole('dialog', { name: `Comprobante de entrega del pago ${payment}` });
   await voucher.locator('input[type=file]').setInputFiles(PICTURE);
   await expect(voucher.getByRole('img')).toBeVisible();
+  const receipt = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: await page.pdf() };
+  await voucher.locator('input[type=file]').setInputFiles(receipt);
+  const paper = page.waitForEvent('download');
+  await voucher.getByRole('link', { name: 'Descargar el PDF' }).click();
+  expect((await paper).suggestedFilename()).toBe(`Comprobante de entrega del pago ${payment}.pdf`);
   await voucher.getByRole('button', { name: 'Cerrar' }).click();
   await expect(dialog.getByText('Por Confirmar').first()).toBeVisible();
   await expect(dialog.getByRole('button', { name: 'Confirmar entrega' })).toHaveCount(0);

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { Page } from '@playwright/test';
 import { deliverAll, take } from './orders.support';
-import { call, priceOf } from './quotes.support';
+import { call, freshPieces, priceOf } from './quotes.support';
 import { expect, headersOf } from './support';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -106,29 +106,6 @@ const firstRight = async <C extends { id: number }>(page: Page, clients: C[]): P
     if (checks.every(({ level }) => level !== 'red')) return client;
   }
   return undefined;
-};
-
-/** New pieces of the first product that has a price, so that tests side by side do not take each other's. */
-const freshPieces = async (page: Page, amount: number): Promise<{ product: number; pieces: number[] }> => {
-  const products = await call<{ IdProduct: number }[]>(page, 'GET', '/api/admin/products?range=[0,60]');
-  for (const { IdProduct } of products) {
-    if ((await priceOf(page, IdProduct)) === '0') continue;
-    const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
-    const mark = `F-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
-    const tags = Array.from({ length: amount }, (_, number) => (number ? `${mark}-${number}` : mark));
-    const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
-      locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
-      lines: [{ IdProduct, pieces: tags.map((Tag) => ({ Tag })) }],
-    });
-    const { pieceList } = await call<{ pieceList: { id: number; Tag: string }[] }>(
-      page,
-      'GET',
-      `/api/products-entrie/show?id=${id}`,
-    );
-    const made = pieceList.filter(({ Tag }) => tags.includes(Tag));
-    if (made.length === amount) return { product: IdProduct, pieces: made.map((piece) => piece.id) };
-  }
-  throw new Error('no product has a price');
 };
 
 /** A draft of a new order, by the calls. */

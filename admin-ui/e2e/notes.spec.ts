@@ -26,7 +26,9 @@ test('a note mentions a colleague, who is told by the bell, reads it and comes t
   await writing(page).pressSequentially(words);
 
   // What the server does not answer is not lost, nor on another screen.
-  await page.route('**/api/notes', (route) => route.abort());
+  await page.route('**/api/notes', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.fallback(),
+  );
   await page.keyboard.press('Control+Enter');
   await expect(page.getByRole('alert').first()).toBeVisible();
   await page.unroute('**/api/notes');

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addProduct, begin, focused, inPesos, line, NEW, shown, take, total } from './builder.support';
-import { call, choose, makeQuote, pay } from './quotes.support';
+import { call, choose, freshPieces, makeQuote, pay } from './quotes.support';
 import { enter, expect, expectAccessible, fresh, headersOf, test } from './support';
 
 test('a quote of two products and a circuit is made without touching the mouse', async ({ page }) => {
@@ -260,7 +260,9 @@ test('a copy has the content of a quote and no number; its version shows when on
 
 test('a copy of what was promised takes another piece like it, and says so', async ({ page }) => {
   await enter(page, 'admin');
-  const { id, pieces } = await makeQuote(page);
+  // Two of one kind, of which nobody else's quote takes the other one.
+  const { product, pieces } = await freshPieces(page, 2);
+  const { id } = await makeQuote(page, { of: { product, pieces: pieces.slice(0, 1) } });
   await pay(page, id);
   await page.goto(`${NEW}?copia=${id}`);
   await expect(page.getByText('Una pieza ya no estaba libre: hay otra igual en su lugar.')).toBeVisible();

@@ -69,8 +69,9 @@ test('a customer accepts a quote by its link, and its seller sees it', async ({ 
   const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX' });
   const customer = await context.newPage();
   await customer.goto(path);
-  await customer.getByLabel('Comentario (opcional)').fill('Entregar por la mañana');
-  await customer.getByLabel('Tu nombre').fill('Ana Ruiz');
+  const form = customer.getByRole('form', { name: '¿Aceptas esta cotización?' });
+  await form.getByLabel('Comentario (opcional)').fill('Entregar por la mañana');
+  await form.getByLabel('Tu nombre').fill('Ana Ruiz');
   await customer.keyboard.press('Enter');
   await expect(customer.getByRole('status')).toContainText('Aceptada por Ana Ruiz el ');
   await expectAccessible(customer);

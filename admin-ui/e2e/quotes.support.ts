@@ -1,11 +1,17 @@
 import type { Page } from '@playwright/test';
 import { type Caller, expect, headersOf } from './support';
 
+interface Stock {
+  product: number;
+  pieces: number[];
+}
+
 interface Wish {
   /** The demo's customer who signs in themselves, or the seller's first one. */
   customer?: string;
   amount?: number;
-  pieces?: number[];
+  /** Of these; without it of what the demo company has. */
+  of?: Stock;
   rate?: string;
   /** Where its pieces lie. */
   at?: string;
@@ -52,10 +58,7 @@ export const priceOf = async (page: Caller, id: number): Promise<string> => {
 const OF_DEMO = /^T\d{8}$/;
 
 /** Free pieces of the first product that has enough of them and a price. */
-const stock = async (
-  page: Caller,
-  { amount = 1, at, more }: Wish,
-): Promise<{ product: number; pieces: number[] }> => {
+const stock = async (page: Caller, { amount = 1, at, more }: Wish): Promise<Stock> => {
   const products = await call<Product[]>(page, 'GET', '/api/admin/products?range=[0,60]');
   // Tests that run side by side begin with different products, or they would take each other's pieces.
   const later = ({ IdProduct }: Product) =>
@@ -79,6 +82,29 @@ const stock = async (
   throw new Error(`no product has ${amount} free pieces`);
 };
 
+/** New pieces of the first product that has a price, so that tests side by side do not take each other's. */
+export const freshPieces = async (page: Caller, amount: number): Promise<Stock> => {
+  const products = await call<{ IdProduct: number }[]>(page, 'GET', '/api/admin/products?range=[0,60]');
+  for (const { IdProduct } of products) {
+    if ((await priceOf(page, IdProduct)) === '0') continue;
+    const places = await call<{ id: number; name: string }[]>(page, 'GET', '/api/locations');
+    const mark = `F-${Date.now().toString(36)}${Math.floor(Math.random() * 1e6).toString(36)}`.toUpperCase();
+    const tags = Array.from({ length: amount }, (_, number) => (number ? `${mark}-${number}` : mark));
+    const { id } = await call<{ id: number }>(page, 'POST', '/api/products-entries', {
+      locationId: places.find(({ name }) => name === 'Bodega GDL')?.id,
+      lines: [{ IdProduct, pieces: tags.map((Tag) => ({ Tag })) }],
+    });
+    const { pieceList } = await call<{ pieceList: { id: number; Tag: string }[] }>(
+      page,
+      'GET',
+      `/api/products-entrie/show?id=${id}`,
+    );
+    const made = pieceList.filter(({ Tag }) => tags.includes(Tag));
+    if (made.length === amount) return { product: IdProduct, pieces: made.map((piece) => piece.id) };
+  }
+  throw new Error('no product has a price');
+};
+
 /** A quote made by the call, for tests that are about what becomes of it. */
 export const makeQuote = async (page: Caller, wish: Wish = {}): Promise<Made & { product: number }> => {
   const clients = await call<{ id: number; customerEmail: string }[]>(
@@ -89,16 +115,14 @@ export const makeQuote = async (page: Caller, wish: Wish = {}): Promise<Made & {
   const customer = wish.customer
     ? clients.find(({ customerEmail }) => customerEmail === wish.customer)
     : clients.find(({ customerEmail }) => customerEmail !== '');
-  const { product, pieces } = await stock(page, wish);
+  const { product, pieces } = wish.of ?? (await stock(page, wish));
   const made = await call<{ id: number; version: string; totals: { total: string } }>(
     page,
     'POST',
     '/api/quotes/store',
     {
       idCustomer: customer?.id,
-      products: [
-        { IdProduct: product, unitPrice: await priceOf(page, product), pieces: wish.pieces ?? pieces },
-      ],
+      products: [{ IdProduct: product, unitPrice: await priceOf(page, product), pieces }],
       ...(wish.rate && { exchangeType: wish.rate, belowMinimumReason: 'Se acordó por teléfono' }),
     },
   );

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { type Account, enter, expect, expectAccessible, FULL, test } from './support';
+import { arrived, go } from './walking.support';
 
 /** Every built screen, at the widths of a desktop and of the smallest phone; at night of a usual phone too. */
 const SCREENS: [name: string, path: string, account: Account | null][] = [
@@ -66,6 +67,8 @@ const SCREENS: [name: string, path: string, account: Account | null][] = [
   ['quotes of a customer', '/usuarios/clientes/1?tab=quotes', 'admin'],
   ['quotes', '/comercial/cotizaciones', 'admin'],
   ['quotes that wait', '/comercial/cotizaciones/espera', 'vendedor'],
+  ['calendar of deliveries', '/comercial/pendientes-calendario', 'almacen'],
+  ['board of quotes', '/comercial/cotizaciones-tablero', 'admin'],
   ['quote', '/comercial/cotizacion/1', 'admin'],
   ['payments of a quote', '/comercial/cotizacion/1?tab=payments', 'facturacion'],
   ['documents of a quote', '/comercial/cotizacion/3?tab=documents', 'admin'],
@@ -113,22 +116,6 @@ const USUAL_PHONE = 390;
  */
 const judgedAt = (number: number): number[] => (FULL ? [DESK, PHONE] : [number % 2 ? PHONE : DESK]);
 
-/** The 404 of the application, which asks the server for nothing. */
-const NOWHERE = '/error-404';
-
-/** To another screen without reading the application again, as a link of the menu goes; never from the same screen. */
-const go = async (page: Page, path: string): Promise<void> => {
-  for (const next of [NOWHERE, path]) {
-    await page.evaluate((to) => {
-      history.pushState(null, '', to);
-      dispatchEvent(new PopStateEvent('popstate'));
-    }, next);
-    await expect(page.getByRole('heading', { name: 'Página no encontrada' })).toBeVisible({
-      visible: next === NOWHERE,
-    });
-  }
-};
-
 /**
  * Wide and narrow in turns: what is drawn anew for a width is a good part of what a screen costs, so that the next one begins
  * with that of the last.
@@ -139,9 +126,7 @@ const widthsOf = (nth: number): number[] => {
 };
 
 const judge = async (page: Page, widths: number[], judged: number[]): Promise<void> => {
-  await expect(page.locator('h1, h2').first()).toBeVisible();
-  // Skeletons are the only statuses with a name.
-  await expect(page.locator('main [role=status][aria-label]')).toHaveCount(0);
+  await arrived(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 860 });
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);

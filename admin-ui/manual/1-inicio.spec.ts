@@ -66,6 +66,17 @@ test('what colleagues tell each other about a record', async ({ page }) => {
   await picture(page, 'notas');
 });
 
+test('who else is there', async ({ page, browser, baseURL }) => {
+  await as(page, 'admin', '/comercial/cotizacion/60');
+  const other = await (await browser.newContext({ baseURL, locale: 'es-MX' })).newPage();
+  await as(other, 'vendedor', '/comercial/cotizacion/60');
+  const there = page.getByRole('button', { name: /^Víctor .* también lo tiene abierto$/ });
+  await there.click();
+  await expect(page.getByText('Lo está viendo')).toBeVisible();
+  await picture(page, 'quien-mas');
+  await other.context().close();
+});
+
 test('on a phone', async ({ page }) => {
   await as(page, 'almacen', '/comercial/pendientes', PHONE);
   await press(page, 'Abrir el menú');

@@ -1,7 +1,7 @@
 import { freshRfc } from '../e2e/partners.support';
-import { makeQuote, makeRival, pay } from '../e2e/quotes.support';
+import { call, makeQuote, makeRival, pay } from '../e2e/quotes.support';
 import { enter, expect, test } from '../e2e/support';
-import { as, isNow, picture, press } from './camera';
+import { as, isNow, PHONE, picture, press } from './camera';
 
 const RECEIPT = 'e2e/files/constancia.png';
 
@@ -71,6 +71,29 @@ test('from a quote to the request', async ({ page }) => {
   await picture(page, 'cotizacion-aprobar');
   await page.getByRole('dialog').getByRole('button', { name: 'Aprobar', exact: true }).click();
   await expect(page.getByRole('link', { name: /^Orden \d+/ }).first()).toBeVisible();
+});
+
+test('the board of quotes', async ({ page }) => {
+  await as(page, 'admin', '/comercial/cotizaciones-tablero');
+  await expect(page.getByRole('region', { name: 'Solicitud' }).getByRole('listitem').first()).toBeVisible();
+  await picture(page, 'tablero-cotizaciones');
+});
+
+test('what a customer sees behind a link, with the proof of a payment', async ({ page, browser }) => {
+  await enter(page, 'vendedor');
+  const { id } = await makeQuote(page);
+  const { url } = await call<{ url: string }>(page, 'POST', '/api/quotes/links', { id });
+  const context = await browser.newContext({ viewport: PHONE, locale: 'es-MX' });
+  const customer = await context.newPage();
+  await customer.goto(new URL(url).pathname);
+  await customer.getByLabel('Importe que pagaste').fill('1,500.00');
+  await customer.getByLabel('Comprobante', { exact: true }).setInputFiles(RECEIPT);
+  const part = customer.locator('#comprobante');
+  await part.getByLabel('Tu nombre').fill('Ana Ruiz');
+  await part.getByRole('button', { name: 'Enviar el comprobante' }).click();
+  await expect(part.getByText('En revisión').last()).toBeVisible();
+  await picture(customer, 'enlace-comprobante', part);
+  await context.close();
 });
 
 test('a piece that another quote has', async ({ page }) => {

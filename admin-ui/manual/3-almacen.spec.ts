@@ -171,6 +171,9 @@ test('a circuit, and pieces that arrive', async ({ page }) => {
 
   await as(page, 'coordinador', '/comercial/pendientes', DESK);
   await picture(page, 'pendientes');
+  await press(page, 'Calendario');
+  await expect(page.getByRole('table').getByRole('link').first()).toBeVisible();
+  await picture(page, 'calendario-entregas', page.getByRole('main'));
   await page.goto('/almacen/piezas?filter={"q":"T0003"}');
   await page.getByRole('link', { name: /^T\d+/ }).first().click();
   await expect(page.getByRole('tab', { name: 'Pasaporte' })).toBeVisible();

@@ -9,7 +9,7 @@ import { resourceDefinitions } from './api/resources';
 import { authProvider } from './auth/authProvider';
 import { userData } from './auth/session';
 import { useSession } from './auth/useSession';
-import { i18nProvider } from './i18n/provider';
+import { i18nProvider, language, onLanguage } from './i18n/provider';
 import { AfterNavigation } from './shell/AfterNavigation';
 import { adminRouter } from './shell/adminRouter';
 import { Downloads } from './shell/downloads/Downloads';
@@ -39,31 +39,40 @@ export const queryClient = new QueryClient({
   },
 });
 
+/** What the server said in another language is asked anew. Without a network it stays: in that one rather than not at all. */
+onLanguage(() => {
+  document.documentElement.lang = language() === 'es' ? 'es-MX' : language();
+  void queryClient.invalidateQueries();
+});
+
 const store = personalStore(localStorageStore(undefined, 'trastienda'), () => userData()?.id ?? null);
 
 /** react-admin's contexts around our own router, screens and layout. */
-export const App = () => (
-  <CoreAdminContext
-    authProvider={authProvider}
-    dataProvider={dataProvider}
-    i18nProvider={i18nProvider}
-    queryClient={queryClient}
-    routerProvider={adminRouter}
-    store={store}
-  >
-    <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
-      <MuiWords>
-        <ForgetOnLeave />
-        <AfterNavigation />
-        <Outlet />
-        <Downloads />
-        <EditConflicts />
-        <Toasts />
-        {import.meta.env.PROD && <Installed />}
-      </MuiWords>
-    </ResourceDefinitionContextProvider>
-  </CoreAdminContext>
-);
+export const App = () => {
+  // Not below react-admin's contexts: those are made anew for each language.
+  useForgetOnLeave();
+  return (
+    <CoreAdminContext
+      authProvider={authProvider}
+      dataProvider={dataProvider}
+      i18nProvider={i18nProvider}
+      queryClient={queryClient}
+      routerProvider={adminRouter}
+      store={store}
+    >
+      <ResourceDefinitionContextProvider definitions={resourceDefinitions}>
+        <MuiWords>
+          <AfterNavigation />
+          <Outlet />
+          <Downloads />
+          <EditConflicts />
+          <Toasts />
+          {import.meta.env.PROD && <Installed />}
+        </MuiWords>
+      </ResourceDefinitionContextProvider>
+    </CoreAdminContext>
+  );
+};
 
 const NewVersion = ifItComes(async () => (await import('./shell/offline/NewVersion')).NewVersion);
 
@@ -80,7 +89,7 @@ const Installed = () => {
 };
 
 /** What one person has read is kept for them, and not shown to the next one. */
-const ForgetOnLeave = () => {
+const useForgetOnLeave = () => {
   const { user } = useSession();
   const id = user?.id;
   useEffect(() => {
@@ -93,5 +102,4 @@ const ForgetOnLeave = () => {
       cancelDownloads();
     };
   }, [id]);
-  return null;
 };

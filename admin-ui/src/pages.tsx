@@ -68,6 +68,7 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'wholesalers-home': lazyPage(async () => (await import('./partners/PartnersPage')).WholesalersPage),
   'customers-home': lazyPage(async () => (await import('./partners/PartnersPage')).CustomersPage),
   'quotes-home': lazyPage(async () => (await import('./sales/quotes/QuotesPage')).QuotesPage),
+  'quotes-board': lazyPage(async () => (await import('./sales/quotes/board/QuoteBoardPage')).QuoteBoardPage),
   'orders-home': lazyPage(async () => (await import('./sales/orders/OrdersPage')).OrdersPage),
   'commissions-home': lazyPage(async () => (await import('./commissions/CommissionsPage')).CommissionsPage),
   'invoices-home': lazyPage(async () => (await import('./invoices/InvoicesPage')).InvoicesPage),
@@ -135,6 +136,9 @@ export const PAGES: Record<ScreenName, ComponentType> = {
   'order-delivery': lazyPage(async () => (await import('./sales/delivery/DeliveryPage')).DeliveryPage),
   'order-output': lazyPage(async () => (await import('./sales/delivery/DeliveryPage')).OutputPage),
   'pending-deliveries': lazyPage(async () => (await import('./sales/pending/PendingPage')).PendingPage),
+  'deliveries-calendar': lazyPage(
+    async () => (await import('./sales/pending/calendar/DeliveriesCalendarPage')).DeliveriesCalendarPage,
+  ),
   'cash-custody': lazyPage(async () => (await import('./sales/cash/CashPage')).CashPage),
   'payments-own': paymentsPage,
   'new-commission': commissionForm,

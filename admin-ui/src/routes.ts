@@ -40,6 +40,9 @@ const invoices = ours(
 const receivables = ours(
   list('receivables', '/comercial/por-cobrar', 'commercial', read('Invoices'), 'receivables'),
 );
+const pending = ours(
+  list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), 'pending-deliveries'),
+);
 const commissions = list(
   'commissions-home',
   '/comercial/comisiones',
@@ -129,6 +132,7 @@ export const SCREENS = [
   ours(full('confirm-email', '/usuarios/confirmar-correo', read('Auth'))),
 
   quotes,
+  ours(under(quotes, 'quotes-board', '/comercial/cotizaciones-tablero', read('Quotes'))),
   under(quotes, 'new-quote', '/comercial/cotizacion/nueva', ['create', 'Quote'], 'create'),
   under(quotes, 'update-quote', '/comercial/cotizacion/actualizar/:id', ['edit', 'Quote'], 'edit'),
   under(quotes, 'quote-details', '/comercial/cotizacion/:id', read('Quote'), 'show'),
@@ -152,9 +156,8 @@ export const SCREENS = [
   ours(under(invoices, 'invoice-details', '/comercial/facturas/:id', read('Invoices'), 'show')),
   receivables,
   ours(under(receivables, 'customer-statement', '/comercial/por-cobrar/clientes/:id', read('Invoices'))),
-  ours(
-    list('pending-deliveries', '/comercial/pendientes', 'commercial', read('Orders'), 'pending-deliveries'),
-  ),
+  pending,
+  ours(under(pending, 'deliveries-calendar', '/comercial/pendientes-calendario/:day?', read('Orders'))),
   ours(list('cash-custody', '/comercial/efectivo', 'commercial', ['hand over cash', 'Quote'], 'cash')),
   {
     ...ours(list('payments-own', '/comercial/pagos', 'commercial', ['read own', 'Reports'])),

@@ -11,6 +11,7 @@ from functools import cache
 from django.conf import settings
 
 from apps.core.abilities import Ability, Scope
+from apps.core.language import gettext
 
 SELLERS_READ = Ability("read", "Sellers")
 SELLERS_CREATE = Ability("create", "Sellers")
@@ -48,6 +49,10 @@ class Listed:
     label: str
     scopes: dict[str, Scope]
 
+    @property
+    def words(self) -> str:
+        return f"{gettext(self.subject_label)}: {gettext(self.label)}"
+
 
 @cache
 def all_abilities() -> tuple[Listed, ...]:
@@ -67,9 +72,10 @@ def all_abilities() -> tuple[Listed, ...]:
 
 def words_of(ability: Ability) -> str:
     """A pair as the screen of roles has it; one that it does not have, as the calls do."""
-    return _words().get(ability, f"{ability.subject}: {ability.action}")
+    listed = _by_pair().get(ability)
+    return listed.words if listed else f"{ability.subject}: {ability.action}"
 
 
 @cache
-def _words() -> dict[Ability, str]:
-    return {listed.ability: f"{listed.subject_label}: {listed.label}" for listed in all_abilities()}
+def _by_pair() -> dict[Ability, Listed]:
+    return {listed.ability: listed for listed in all_abilities()}

@@ -7,18 +7,18 @@ from apps.accounts import abilities, lists, schemas
 from apps.accounts.models import Role, RoleAbility, Session, User
 from apps.accounts.models.role import ability_words
 from apps.accounts.services import roles
+from apps.core.language import gettext_noop
 from apps.core.lists import Delete, Resource, Write
 from apps.core.records.history import HistoryOf, Part
 
 _PERSON_LABELS = {
-    "set_password": "Cambio de contraseña",
-    "delete": "Baja",
-    "ask_email": "Correo por confirmar",
-    "confirm_email": "Correo confirmado",
-    "second_step_on": "Verificación en dos pasos activada",
-    "second_step_off": "Verificación en dos pasos desactivada",
-    "recovery_codes": "Códigos de recuperación nuevos",
-    "recovery_code": "Entró con un código de recuperación",
+    "set_password": gettext_noop("Cambio de contraseña"),
+    "ask_email": gettext_noop("Correo por confirmar"),
+    "confirm_email": gettext_noop("Correo confirmado"),
+    "second_step_on": gettext_noop("Verificación en dos pasos activada"),
+    "second_step_off": gettext_noop("Verificación en dos pasos desactivada"),
+    "recovery_codes": gettext_noop("Códigos de recuperación nuevos"),
+    "recovery_code": gettext_noop("Entró con un código de recuperación"),
 }
 
 SELLERS: Resource[User] = Resource(

@@ -4,6 +4,7 @@ from typing import Any
 
 from apps.accounts import abilities
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 
 
@@ -31,7 +32,7 @@ def is_not_ones_own(person: Any, by: Any) -> bool:
     return bool(person.pk != by.pk)
 
 
-ABOVE_YOURS = "Su rol permite más que el tuyo: pídelo a quien administra los roles."
+ABOVE_YOURS = gettext_noop("Su rol permite más que el tuyo: pídelo a quien administra los roles.")
 
 
 @guarded(ABOVE_YOURS)
@@ -53,7 +54,7 @@ class UserTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Activar",
+        label=gettext_noop("Activar"),
         ability=activating,
         source=[UserStatus.INACTIVE, UserStatus.INVITED],
         target=UserStatus.ACTIVE,
@@ -64,7 +65,7 @@ class UserTransitions(Stateful):
         """May sign in again."""
 
     @step(
-        label="Reenviar invitación",
+        label=gettext_noop("Reenviar invitación"),
         ability=activating,
         source=UserStatus.INVITED,
         target=None,
@@ -74,7 +75,7 @@ class UserTransitions(Stateful):
         """The mail with the link goes out again."""
 
     @step(
-        label="Desactivar",
+        label=gettext_noop("Desactivar"),
         ability=activating,
         source=[UserStatus.ACTIVE, UserStatus.INVITED],
         target=UserStatus.INACTIVE,
@@ -85,7 +86,7 @@ class UserTransitions(Stateful):
         """May no longer sign in; open sessions end with the service that calls this."""
 
     @step(
-        label="Quitar la verificación en dos pasos",
+        label=gettext_noop("Quitar la verificación en dos pasos"),
         ability=editing,
         source=[UserStatus.ACTIVE, UserStatus.INVITED],
         target=None,

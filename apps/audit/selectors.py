@@ -9,12 +9,14 @@ from django.db.models import QuerySet, Value
 
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import MOUNTED, Resource
 from apps.core.models import AuditEntry
 from apps.core.records.audit import DOWNLOAD, SESSION, kind_of, links_of
 from apps.core.records.history import Audited, models_of
+from apps.core.records.names import kind_of_record
 
-_OWN_KINDS = {SESSION: "Sesión", DOWNLOAD: "Descarga"}
+_OWN_KINDS = {SESSION: gettext_noop("Sesión"), DOWNLOAD: gettext_noop("Descarga")}
 
 
 def entries(reader: Any) -> QuerySet[AuditEntry]:
@@ -29,8 +31,8 @@ def model_of(kind: str) -> Any:
 
 
 def kind_label(kind: str) -> str:
-    name = _OWN_KINDS.get(kind) or str(apps.get_model(kind)._meta.verbose_name)
-    return name[:1].upper() + name[1:]
+    name = _OWN_KINDS.get(kind) or kind_of_record(apps.get_model(kind))
+    return gettext(name)
 
 
 def part_label(kind: str, root_kind: str) -> str | None:
@@ -39,7 +41,7 @@ def part_label(kind: str, root_kind: str) -> str | None:
 
 
 def kinds() -> list[tuple[str, str]]:
-    """Every kind of record that is not a part of another, with its Spanish word, in the order of those."""
+    """Every kind of record that is not a part of another, with its word, in the order of those."""
     own = [kind_of(model) for model in models_of(Audited) if not links_of(model)]
     return sorted(((kind, kind_label(kind)) for kind in [*own, *_OWN_KINDS]), key=lambda pair: pair[1].casefold())
 

@@ -12,6 +12,7 @@ from apps.catalog.schemas.shown import product_detail
 from apps.catalog.schemas.supplier_report import SupplierReportRow
 from apps.catalog.services.catalogues import create_named, delete_named, update_named
 from apps.core.abilities import Ability
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Delete, Resource, Write
 from apps.core.records.history import HistoryOf, Part
 
@@ -66,7 +67,7 @@ CATEGORIES: Resource[Category] = Resource(
     create=_create(Category, abilities.CATEGORIES_CREATE, schemas.NamedIn),
     update=_update(Category, abilities.CATEGORIES_EDIT, schemas.NamedChange),
     delete=_delete(Category, abilities.CATEGORIES_DELETE),
-    labels={"sort": "Cambio de orden"},
+    labels={"sort": gettext_noop("Cambio de orden")},
 )
 
 SUBCATEGORIES: Resource[Subcategory] = Resource(
@@ -89,6 +90,11 @@ COLORS: Resource[Color] = Resource(
     delete=_delete(Color, abilities.COLORS_DELETE),
 )
 
+
+def _picture(image: Any) -> str:
+    return gettext("Imagen {number}").format(number=image.position)
+
+
 PRODUCTS: Resource[Product] = Resource(
     spec=lists.PRODUCTS,
     model=Product,
@@ -98,11 +104,15 @@ PRODUCTS: Resource[Product] = Resource(
     detail=ProductDetail,
     present=product_detail,
     history=HistoryOf(
-        parts=[Part(ProductImage, "product_id", lambda image: f"Imagen {image.position}")],
+        parts=[Part(ProductImage, "product_id", _picture)],
         secrets=rules.SECRETS,
         hidden=frozenset({"prices_back", "product", "path", "thumbnail", "pixels_wide", "pixels_high"}),
     ),
-    labels={"import": "Importación", "add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
+    labels={
+        "import": gettext_noop("Importación"),
+        "add_picture": gettext_noop("Imagen agregada"),
+        "replace_picture": gettext_noop("Imagen cambiada"),
+    },
 )
 
 SUPPLIER_REPORT: Resource[Product] = Resource(

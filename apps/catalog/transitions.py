@@ -5,6 +5,7 @@ from typing import Any
 from django.db.models import Q
 
 from apps.catalog import abilities, rules
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 
 
@@ -48,7 +49,7 @@ class ProductTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Borrar precios",
+        label=gettext_noop("Borrar precios"),
         ability=abilities.PRODUCT_EDIT,
         source=ProductStatus.ACTIVE,
         target=None,
@@ -61,7 +62,7 @@ class ProductTransitions(Stateful):
         vars(self).update(rules.NO_PRICES)
 
     @step(
-        label="Recuperar precios",
+        label=gettext_noop("Recuperar precios"),
         ability=abilities.PRODUCT_EDIT,
         source=ProductStatus.ACTIVE,
         target=None,
@@ -76,7 +77,7 @@ class ProductTransitions(Stateful):
         vars(self).update({**rules.from_back(back), **without})
 
     @step(
-        label="Eliminar",
+        label=gettext_noop("Eliminar"),
         ability=abilities.PRODUCT_DELETE,
         source=ProductStatus.ACTIVE,
         target=ProductStatus.DELETED,
@@ -86,7 +87,7 @@ class ProductTransitions(Stateful):
         """Gone from lists and forms; documents and history keep it."""
 
     @step(
-        label="Restaurar",
+        label=gettext_noop("Restaurar"),
         ability=abilities.PRODUCT_DELETE,
         source=ProductStatus.DELETED,
         target=ProductStatus.ACTIVE,

@@ -26,13 +26,14 @@ from apps.commissions.services.settling import cancel_commission, pay_commission
 from apps.core.abilities import Ability
 from apps.core.days import last_of_month
 from apps.core.errors import NotFound
-from apps.core.files.pictures import picture_at
+from apps.core.files.scans import proof_at
 from apps.core.http.auth import Call, Can, can
 from apps.core.http.downloads import CSV, FRAMES
 from apps.core.http.in_address import InAddressToo
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.lists import (
     PICTURE,
     PLAIN,
@@ -116,10 +117,12 @@ def save(request: Call, payload: Annotated[taken.CommissionIn, Body(...)]) -> An
         with transaction.atomic():
             made = create_commission(payload.new(), by=request.user)
             COMMISSIONS.refuse_others(payload, request.user, made.pk)
-        return Status(201, _shown(request, made.pk, f"La comisión {made.pk} se ha creado correctamente."))
+        told = gettext("La comisión {commission} se ha creado correctamente.")
+        return Status(201, _shown(request, made.pk, told.format(commission=made.pk)))
     COMMISSIONS.refuse_others(payload, request.user, payload.id)
     update_commission(payload.id, payload.wanted(), read=payload.read(), by=request.user)
-    return Status(200, _shown(request, payload.id, f"La comisión {payload.id} se ha actualizado correctamente."))
+    told = gettext("La comisión {commission} se ha actualizado correctamente.")
+    return Status(200, _shown(request, payload.id, told.format(commission=payload.id)))
 
 
 @router.get("/commissions/show/{id}", auth=READ)
@@ -136,17 +139,17 @@ def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
 
 @router.post("/commissions/images/save-commission", auth=_step(abilities.COMMISSION_PAY))
 def pay(request: Call, payload: Annotated[taken.ProofOf, BesideFiles(...)], image: File[UploadedFile]) -> _Commission:
-    """Por pagar → Pagado, with the picture that proves the payment."""
-    pay_commission(payload.id, picture_at("image", image), by=request.user)
-    return _shown(request, payload.id, f"La comisión {payload.id} quedó pagada.")
+    """Por pagar → Pagado, with the picture or the PDF that proves the payment."""
+    pay_commission(payload.id, proof_at("image", image), by=request.user)
+    return _shown(request, payload.id, gettext("La comisión {commission} quedó pagada.").format(commission=payload.id))
 
 
-@router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer(*PICTURE))
+@router.get("/commissions/download-image/{id}", auth=READ, openapi_extra=file_answer(*PICTURE, "application/pdf"))
 def download_image(request: Call, id: Id) -> FileResponse:
-    """The picture that proves the payment."""
+    """The picture or the PDF that proves the payment."""
     commission = COMMISSIONS.one(request.user, id)
     if not commission.image:
-        raise NotFound("Esa comisión no tiene comprobante de pago.")
+        raise NotFound(gettext("Esa comisión no tiene comprobante de pago."))
     return stored_picture(commission.image)
 
 
@@ -164,7 +167,7 @@ def cancel(request: Call, id: Id, payload: Annotated[CancelIn, Body(...)]) -> _C
 
 def _cancel(request: Call, pk: int, comment: str) -> _Commission:
     cancel_commission(pk, reason=comment, by=request.user)
-    return _shown(request, pk, f"La comisión {pk} quedó cancelada.")
+    return _shown(request, pk, gettext("La comisión {commission} quedó cancelada.").format(commission=pk))
 
 
 @router.get("/commissions/pdf/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
@@ -184,5 +187,5 @@ def _seller(person: User, pk: int) -> User:
     """Whose commissions the person sees; oneself always. Raises NotFound."""
     seller = User.objects.filter(pk=pk).first()
     if seller is None or not (pk == person.pk or selectors.sees_all(person)):
-        raise NotFound("No encontramos a esa persona.")
+        raise NotFound(gettext("No encontramos a esa persona."))
     return seller

@@ -7,14 +7,17 @@ from apps.commissions.lists import COMMISSIONS as SPEC
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.schemas.commissions import CommissionDetail
 from apps.commissions.schemas.shown import commission_detail
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 
 
 def _named(entry: Any) -> str:
     if entry.lease_id:
-        return f"Renta {entry.lease_id}"
-    return f"Orden {entry.order_id}" if entry.order_id else f"Devolución {entry.devolution_id}"
+        return gettext("Renta {lease}").format(lease=entry.lease_id)
+    if entry.order_id:
+        return gettext("Orden {order}").format(order=entry.order_id)
+    return gettext("Devolución {devolution}").format(devolution=entry.devolution_id)
 
 
 COMMISSIONS: Resource[Commission] = Resource(
@@ -31,7 +34,7 @@ COMMISSIONS: Resource[Commission] = Resource(
              "cancelled_at"}
         ),
     ),
-    labels={"put_in": "Agregado", "take_out": "Retirado", "give_back": "Liberado"},
+    labels={"put_in": gettext_noop("Agregado"), "take_out": gettext_noop("Retirado"), "give_back": gettext_noop("Liberado")},
 )  # fmt: skip
 
 RESOURCES: list[Resource[Any]] = [COMMISSIONS]

@@ -1,6 +1,5 @@
 """Calls that know no domain word: health, and stored files by their signed links."""
 
-import mimetypes
 from typing import Annotated
 
 from django.core.files.storage import default_storage
@@ -11,6 +10,8 @@ from pydantic import Field
 from apps.core.errors import NotFound
 from apps.core.files import links
 from apps.core.http.routes import Router
+from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.server.readiness import whether_ready
 
 router = Router(tags=["core"])
@@ -45,12 +46,10 @@ def ready(request: HttpRequest) -> Annotated[Status[Ready], 200, 503]:
     openapi_extra={"responses": {200: {"description": "the file", "content": {"image/*": {}}}}},
 )
 def stored_file(request: HttpRequest, token: str) -> FileResponse:
-    """A stored picture or document; the link is signed and was given to who may see the record."""
+    """A stored picture, or a document to be downloaded; the link is signed and was given to who may see the record."""
     path = links.file_path(token)
     if not default_storage.exists(path):
-        raise NotFound("El archivo ya no existe.")
-    kind = mimetypes.guess_type(path)[0] or "application/octet-stream"
-    response = FileResponse(default_storage.open(path), content_type=kind)
+        raise NotFound(gettext("El archivo ya no existe."))
+    response = stored_picture(path)
     response["Cache-Control"] = f"private, max-age={links.seconds_to_live()}, immutable"
-    response["Content-Security-Policy"] = "default-src 'none'; sandbox"
     return response

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import Any, ClassVar
 
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 
 
 @dataclass(frozen=True)
@@ -31,7 +32,7 @@ class DomainError(Exception):
     code: ClassVar[str] = "error"
     accept: ClassVar[str] = ""
     """Of a refusal that only asks: the parameter with which, as true, the same call goes through."""
-    message: str = "No se pudo completar la operación."
+    message: str = gettext_noop("No se pudo completar la operación.")
 
     def __init__(
         self,
@@ -51,19 +52,19 @@ class DomainError(Exception):
 
 class Unreadable(DomainError):
     status, code = 400, "unreadable"
-    message = "No se pudo leer la petición."
+    message = gettext_noop("No se pudo leer la petición.")
 
 
 class NotSignedIn(DomainError):
     status, code = 401, "not_signed_in"
-    message = "Inicia sesión para continuar."
+    message = gettext_noop("Inicia sesión para continuar.")
 
 
 class NotAllowed(DomainError):
     """`needs` are the pairs of which any one would have done; none of them where it is not the pair that lacks."""
 
     status, code = 403, "not_allowed"
-    message = "No tienes permiso para hacer esto."
+    message = gettext_noop("No tienes permiso para hacer esto.")
 
     def __init__(self, message: str | None = None, *, needs: Sequence[Ability] = ()) -> None:
         super().__init__(message)
@@ -74,7 +75,7 @@ class NotFound(DomainError):
     """Unknown, or somebody else's: the two look the same from outside. `number` is that of what was looked for."""
 
     status, code = 404, "not_found"
-    message = "No encontramos lo que buscas."
+    message = gettext_noop("No encontramos lo que buscas.")
 
     def __init__(self, message: str | None = None, *, number: int | None = None) -> None:
         super().__init__(message)
@@ -83,48 +84,48 @@ class NotFound(DomainError):
 
 class WrongMethod(DomainError):
     status, code = 405, "wrong_method"
-    message = "Esta dirección no acepta ese tipo de petición."
+    message = gettext_noop("Esta dirección no acepta ese tipo de petición.")
 
 
 class Conflict(DomainError):
     status, code = 409, "conflict"
-    message = "El registro cambió mientras tanto. Vuelve a cargarlo."
+    message = gettext_noop("El registro cambió mientras tanto. Vuelve a cargarlo.")
 
 
 class Stale(Conflict):
     """The record is no longer as it was when the person began to change it."""
 
     code = "stale"
-    message = "Alguien más lo cambió mientras lo editabas: vuelve a cargarlo antes de guardar."
+    message = gettext_noop("Alguien más lo cambió mientras lo editabas: vuelve a cargarlo antes de guardar.")
 
 
 class WrongState(Conflict):
     """A transition asked for from a state that does not allow it."""
 
     code = "wrong_state"
-    message = "El registro ya no está en un estado que lo permita."
+    message = gettext_noop("El registro ya no está en un estado que lo permita.")
 
 
 class InUse(Conflict):
     code = "in_use"
-    message = "No se puede eliminar porque se está usando."
+    message = gettext_noop("No se puede eliminar porque se está usando.")
 
 
 class TooLarge(DomainError):
     status, code = 413, "too_large"
-    message = "El envío es demasiado grande."
+    message = gettext_noop("El envío es demasiado grande.")
 
 
 class WrongKindOfFile(DomainError):
     status, code = 415, "wrong_kind_of_file"
-    message = "Este tipo de archivo no se acepta."
+    message = gettext_noop("Este tipo de archivo no se acepta.")
 
 
 class Invalid(DomainError):
     """Readable but not acceptable; `errors` says which field and why."""
 
     status, code = 422, "invalid"
-    message = "Revisa los datos marcados."
+    message = gettext_noop("Revisa los datos marcados.")
 
     @classmethod
     def field(cls, name: str, sentence: str) -> "Invalid":
@@ -141,7 +142,7 @@ class TooManyTries(DomainError):
     """`seconds` from now on another try is judged again."""
 
     status, code = 429, "too_many_tries"
-    message = "Demasiados intentos. Espera unos minutos y vuelve a intentarlo."
+    message = gettext_noop("Demasiados intentos. Espera unos minutos y vuelve a intentarlo.")
 
     def __init__(self, seconds: int) -> None:
         super().__init__()
@@ -152,14 +153,14 @@ class ServerFault(DomainError):
     """Our own fault; `extra["id"]` is the reference that the log has too."""
 
     status, code = 500, "server_error"
-    message = "Algo falló de nuestro lado."
+    message = gettext_noop("Algo falló de nuestro lado.")
 
 
 class Unavailable(DomainError):
     """Something that we stand on does not answer; nothing is wrong with what was asked."""
 
     status, code = 503, "unavailable"
-    message = "El sistema no responde en este momento. Inténtalo de nuevo en unos segundos."
+    message = gettext_noop("El sistema no responde en este momento. Inténtalo de nuevo en unos segundos.")
 
     def __init__(self, message: str | None = None) -> None:
         super().__init__(message)
@@ -168,7 +169,9 @@ class Unavailable(DomainError):
 
 class StorageFull(DomainError):
     status, code = 507, "storage_full"
-    message = "El servidor se quedó sin espacio en disco y no guardó nada. Avisa a quien le da mantenimiento."
+    message = gettext_noop(
+        "El servidor se quedó sin espacio en disco y no guardó nada. Avisa a quien le da mantenimiento."
+    )
 
 
 @contextmanager

@@ -6,6 +6,7 @@ from django.http import HttpResponse
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Created, Id, ReasonIn, answer
 from apps.counts import abilities
@@ -24,10 +25,10 @@ STEP = can(abilities.COUNTS_READ)
 
 _Count = Answer[calls.CountDetail]
 _SAID = {
-    "close": "La lectura terminó: revisa las diferencias.",
-    "reopen": "Se puede seguir contando.",
-    "undo": "Se deshizo lo aplicado: las existencias están como antes, y el conteo se revisa de nuevo.",
-    "cancel": "El conteo quedó cancelado; las existencias siguen como estaban.",
+    "close": gettext_noop("La lectura terminó: revisa las diferencias."),
+    "reopen": gettext_noop("Se puede seguir contando."),
+    "undo": gettext_noop("Se deshizo lo aplicado: las existencias están como antes, y el conteo se revisa de nuevo."),
+    "cancel": gettext_noop("El conteo quedó cancelado; las existencias siguen como estaban."),
 }
 
 
@@ -35,7 +36,7 @@ _SAID = {
 def start(request: Call, payload: calls.CountIn) -> Created[_Count]:
     """Begin a count: what lies at the place now is what it expects."""
     made = start_count(payload.wish(), by=request.user)
-    return answer(COUNTS.shown(request.user, made.pk), f"El conteo {made.pk} comenzó.")
+    return answer(COUNTS.shown(request.user, made.pk), gettext("El conteo {count} comenzó.").format(count=made.pk))
 
 
 @router.post("/stock-counts/{id}/reads", auth=can(abilities.COUNTS_COUNT))
@@ -72,13 +73,14 @@ def apply(request: Call, id: Id, payload: calls.ApplyIn) -> _Count:
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Count:
     """One of the count's `actions`: close, reopen, undo, cancel."""
     act_on_count(id, action, reason=payload.reason, by=request.user)
-    return answer(COUNTS.shown(request.user, id), _SAID.get(action, ""))
+    return answer(COUNTS.shown(request.user, id), gettext(_SAID.get(action, "")))
 
 
 def _words_of(done: dict[str, Any]) -> str:
-    parts = [f"Respondidas: {done['answered']}."]
+    parts = [gettext("Respondidas: {count}.").format(count=done["answered"])]
     if done["gone"]:
-        parts.append(f"Ya no eran diferencias: {done['gone']}.")
+        parts.append(gettext("Ya no eran diferencias: {count}.").format(count=done["gone"]))
     if done["refused"]:
-        parts.append(f"Sin responder: {done['refused']}. {done['sentence']}")
+        said = gettext("Sin responder: {count}. {sentence}")
+        parts.append(said.format(count=done["refused"], sentence=done["sentence"]))
     return " ".join(parts)

@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import Guard, OneOf, StateField, Stateful, States, guarded, requires, step
 from apps.counts import abilities
 
@@ -62,7 +63,7 @@ class CountTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Pasar a revisión",
+        label=gettext_noop("Pasar a revisión"),
         ability=abilities.COUNTS_COUNT,
         source=CountStatus.OPEN,
         target=CountStatus.REVIEW,
@@ -75,7 +76,7 @@ class CountTransitions(Stateful):
         count.reviewed_at = timezone.now()
 
     @step(
-        label="Seguir contando",
+        label=gettext_noop("Seguir contando"),
         ability=abilities.COUNTS_COUNT,
         source=CountStatus.REVIEW,
         target=CountStatus.OPEN,
@@ -86,7 +87,7 @@ class CountTransitions(Stateful):
         """Something was left out: what was answered stays."""
 
     @step(
-        label="Aplicar",
+        label=gettext_noop("Aplicar"),
         ability=abilities.COUNTS_APPLY,
         source=CountStatus.REVIEW,
         target=OneOf(CountStatus.REVIEW, CountStatus.APPLIED),
@@ -104,7 +105,7 @@ class CountTransitions(Stateful):
         return CountStatus.APPLIED
 
     @step(
-        label="Deshacer",
+        label=gettext_noop("Deshacer"),
         ability=abilities.COUNTS_APPLY,
         source=[CountStatus.REVIEW, CountStatus.APPLIED],
         target=CountStatus.REVIEW,
@@ -118,7 +119,7 @@ class CountTransitions(Stateful):
         count.applied_at = count.next_on = None
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.COUNTS_CREATE,
         source=RUNNING,
         target=CountStatus.CANCELLED,

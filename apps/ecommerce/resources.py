@@ -5,6 +5,7 @@ from typing import Any
 
 from apps.catalog import rules as catalog_rules
 from apps.catalog.models import Product, ProductImage
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.ecommerce import abilities, lists
@@ -14,7 +15,7 @@ from apps.ecommerce.schemas.keys import ShopKeyRow
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.inventory.services.circuits import SECRETS as CIRCUIT_SECRETS
 
-_LABELS = {"show": "Cambio en la tienda"}
+_LABELS = {"show": gettext_noop("Cambio en la tienda")}
 _PICTURE_FIELDS = {"path", "thumbnail", "pixels_wide", "pixels_high"}
 _SHOWN_OF_PRODUCTS = {
     "name", "code", "type", "model", "description", "brand", "subcategory", "paint", "tapestry", "status",
@@ -27,6 +28,10 @@ def _not_shown(model: type[Any], shown: set[str]) -> frozenset[str]:
     return frozenset({field.name for field in model._meta.concrete_fields} - shown)
 
 
+def _picture(image: Any) -> str:
+    return gettext("Imagen {number}").format(number=image.position)
+
+
 SHOP_PRODUCTS: Resource[Product] = Resource(
     spec=lists.SHOP_PRODUCTS,
     model=Product,
@@ -35,13 +40,14 @@ SHOP_PRODUCTS: Resource[Product] = Resource(
     present=schemas.product_detail,
     history=HistoryOf(
         parts=[
-            Part(ShopItem, "product_id", lambda _: "Tienda"),
-            Part(ProductImage, "product_id", lambda image: f"Imagen {image.position}"),
+            Part(ShopItem, "product_id", lambda _: gettext("Tienda")),
+            Part(ProductImage, "product_id", _picture),
         ],
         secrets=catalog_rules.SECRETS,
         hidden=_not_shown(Product, _SHOWN_OF_PRODUCTS) | _PICTURE_FIELDS | {"product", "circuit"},
     ),
-    labels=_LABELS | {"add_picture": "Imagen agregada", "replace_picture": "Imagen cambiada"},
+    labels=_LABELS
+    | {"add_picture": gettext_noop("Imagen agregada"), "replace_picture": gettext_noop("Imagen cambiada")},
 )
 
 SHOP_CIRCUITS: Resource[Circuit] = Resource(
@@ -52,13 +58,13 @@ SHOP_CIRCUITS: Resource[Circuit] = Resource(
     present=schemas.circuit_detail,
     history=HistoryOf(
         parts=[
-            Part(ShopItem, "circuit_id", lambda _: "Tienda"),
+            Part(ShopItem, "circuit_id", lambda _: gettext("Tienda")),
             Part(CircuitProduct, "circuit_id", lambda row: row.product.name, related=["product"]),
         ],
         secrets=CIRCUIT_SECRETS,
         hidden=_not_shown(Circuit, _SHOWN_OF_CIRCUITS) | {"product", "circuit"},
     ),
-    labels=_LABELS | {"change_pieces": "Cambio de piezas"},
+    labels=_LABELS | {"change_pieces": gettext_noop("Cambio de piezas")},
 )
 
 SHOP_KEYS: Resource[ShopKey] = Resource(
@@ -67,7 +73,7 @@ SHOP_KEYS: Resource[ShopKey] = Resource(
     read=abilities.ECOMMERCE_EDIT,
     detail=ShopKeyRow,
     history=HistoryOf(hidden=frozenset({"digest", "used_at", "created_by"})),
-    labels={"revoke": "Revocada"},
+    labels={"revoke": gettext_noop("Revocada")},
 )
 
 RESOURCES: list[Resource[Any]] = [SHOP_PRODUCTS, SHOP_CIRCUITS, SHOP_KEYS]

@@ -94,7 +94,10 @@ class Why(models.TextChoices):
 
 
 class Notice(Audited):
-    """That a note mentions somebody, or that an activity is theirs: what the bell shows them until they have read it."""
+    """That a note mentions somebody, or that an activity is theirs: what the bell shows them until they have read it.
+
+    `mailed_at` is when a digest told it; none tells it again.
+    """
 
     person = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="para quién")
     by = models.ForeignKey(User, models.PROTECT, related_name="+", verbose_name="de quién")
@@ -105,6 +108,7 @@ class Notice(Audited):
     why = models.CharField("por qué", max_length=20, choices=Why.choices)
     at = models.DateTimeField("cuándo", default=timezone.now)
     read_at = models.DateTimeField("leído", null=True, blank=True)
+    mailed_at = models.DateTimeField("enviado por correo", null=True, blank=True)
 
     class Meta:
         verbose_name = "aviso"
@@ -130,3 +134,39 @@ class Notice(Audited):
 
     def __str__(self) -> str:
         return f"{Why(self.why).label} · {self.person}"
+
+
+class DigestRun(models.Model):
+    """That the digests of a day were noted, by whichever worker was first."""
+
+    day = models.DateField(unique=True)
+    at = models.DateTimeField(default=timezone.now)
+
+
+class DigestState(models.TextChoices):
+    PENDING = "Pendiente", "Pendiente"
+    SENT = "Enviado", "Enviado"
+    NOTHING = "Nada que decir", "Nada que decir"
+    FAILED = "Falló", "Falló"
+
+
+class Digest(models.Model):
+    """One morning's mail to one person: that there is one, and how it went; its words are kept nowhere.
+
+    `started_at` is when a job began to send it. Who died then may have sent it, and so no other one begins it again. `attempts`
+    counts those that a mail server refused, `error` says in Spanish why the last one was.
+    """
+
+    person = models.ForeignKey(User, models.CASCADE, related_name="digests")
+    day = models.DateField()
+    state = models.CharField(max_length=20, choices=DigestState.choices, default=DigestState.PENDING)
+    started_at = models.DateTimeField(null=True)
+    attempts = models.PositiveSmallIntegerField(default=0)
+    error = models.TextField(blank=True)
+
+    class Meta:
+        constraints: ClassVar[list[models.BaseConstraint]] = [
+            models.UniqueConstraint(fields=["person", "day"], name="digest_once_a_day"),
+            models.CheckConstraint(condition=Q(state__in=DigestState.values), name="digest_state_known"),
+        ]
+        indexes: ClassVar[list[models.Index]] = [models.Index(fields=["day", "state"], name="digests_of_a_day")]

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.followups import lists
@@ -10,7 +11,7 @@ from apps.followups.models import Activity, Note, Notice
 from apps.followups.schemas.activities import ActivityRow
 from apps.followups.schemas.notes import NoteRow
 
-LABELS = {"complete": "Hecha", "merge": "Unión de registros"}
+LABELS = {"complete": gettext_noop("Hecha"), "merge": gettext_noop("Unión de registros")}
 
 ACTIVITIES: Resource[Activity] = Resource(
     spec=lists.ACTIVITIES,
@@ -27,8 +28,17 @@ NOTES: Resource[Note] = Resource(
     read=FOLLOWUPS_READ,
     detail=NoteRow,
     history=HistoryOf(
-        parts=[Part(Notice, "note_id", lambda notice: f"Mención de {notice.person}", related=["person"])],
-        hidden=frozenset({"resource", "record", "author", "note", "activity", "why", "by", "at", "read_at"}),
+        parts=[
+            Part(
+                Notice,
+                "note_id",
+                lambda notice: gettext("Mención de {person}").format(person=notice.person),
+                related=["person"],
+            )
+        ],
+        hidden=frozenset(
+            {"resource", "record", "author", "note", "activity", "why", "by", "at", "read_at", "mailed_at"}
+        ),
     ),
     labels=LABELS,
 )

@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import COMMENTS_READ
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.lists.fields import row_of
 from apps.core.records.history import HistoryOf, Part
@@ -46,32 +47,32 @@ _NOTES = ("note", "reason", "text")
 """Of pieces, of renewals, of moves of the deposit: of staff for staff."""
 _SECRETS = {**dict.fromkeys(_MONEY, QUOTE_READ), **dict.fromkeys(_NOTES, COMMENTS_READ)}
 LABELS = {
-    "begin": "Comenzó con la primera entrega",
-    "end_term": "Se venció el plazo",
-    "drop": "Piezas que no se entregan",
-    "take_back": "Piezas recibidas",
-    "renew": "Renovación",
-    "go_on": "Siguió un mes más",
-    "reprice": "Cambio de renta",
-    "raise_rents": "Aumento de renta",
-    "set_terms": "Condiciones",
-    "buy": "Comprada",
-    "exchange": "Cambio de pieza",
-    "note_clauses": "Cláusulas del contrato",
-    "give_up": "Piezas no devueltas",
-    "revalue": "Valor de reposición",
-    "review": "Piezas revisadas",
-    "charge": "Cargo",
-    "charge_late": "Recargo por retraso",
-    "use_deposit": "Depósito aplicado",
-    "give_back_deposit": "Depósito devuelto",
-    "move_deposit": "Movimiento del depósito",
-    "issue": "Mensualidad emitida",
-    "correct": "Mensualidad corregida",
-    "pay": "Pagos",
-    "owe": "Por cobrar",
-    "finish": "Terminada",
-    "cancel": "Cancelada",
+    "begin": gettext_noop("Comenzó con la primera entrega"),
+    "end_term": gettext_noop("Se venció el plazo"),
+    "drop": gettext_noop("Piezas que no se entregan"),
+    "take_back": gettext_noop("Piezas recibidas"),
+    "renew": gettext_noop("Renovación"),
+    "go_on": gettext_noop("Siguió un mes más"),
+    "reprice": gettext_noop("Cambio de renta"),
+    "raise_rents": gettext_noop("Aumento de renta"),
+    "set_terms": gettext_noop("Condiciones"),
+    "buy": gettext_noop("Comprada"),
+    "exchange": gettext_noop("Cambio de pieza"),
+    "note_clauses": gettext_noop("Cláusulas del contrato"),
+    "give_up": gettext_noop("Piezas no devueltas"),
+    "revalue": gettext_noop("Valor de reposición"),
+    "review": gettext_noop("Piezas revisadas"),
+    "charge": gettext_noop("Cargo"),
+    "charge_late": gettext_noop("Recargo por retraso"),
+    "use_deposit": gettext_noop("Depósito aplicado"),
+    "give_back_deposit": gettext_noop("Depósito devuelto"),
+    "move_deposit": gettext_noop("Movimiento del depósito"),
+    "issue": gettext_noop("Mensualidad emitida"),
+    "correct": gettext_noop("Mensualidad corregida"),
+    "pay": gettext_noop("Pagos"),
+    "owe": gettext_noop("Por cobrar"),
+    "finish": gettext_noop("Terminada"),
+    "cancel": gettext_noop("Cancelada"),
 }
 
 LEASES: Resource[Lease] = Resource(
@@ -86,22 +87,45 @@ LEASES: Resource[Lease] = Resource(
             Part(
                 LeaseLine,
                 "lease_id",
-                lambda line: f"Pieza {line.order_piece.piece.words}",
+                lambda line: gettext("Pieza {piece}").format(piece=line.order_piece.piece.words),
                 related=["order_piece__piece"],
             ),
             Part(
                 LeasePicture,
                 "line__lease_id",
-                lambda one: f"Imagen de {one.line.order_piece.piece.words}",
+                lambda one: gettext("Imagen de {piece}").format(piece=one.line.order_piece.piece.words),
                 related=["line__order_piece__piece"],
             ),
-            Part(RaiseNotice, "lease_id", lambda mail: f"Aviso de aumento desde el {mail.since:%d/%m/%Y}"),
-            Part(RentReminder, "lease_id", lambda mail: f"Recordatorio de la mensualidad {mail.number}"),
-            Part(Installment, "lease_id", lambda one: f"Mensualidad {one.number}", needs=QUOTE_READ),
+            Part(
+                RaiseNotice,
+                "lease_id",
+                lambda mail: gettext("Aviso de aumento desde el {day:%d/%m/%Y}").format(day=mail.since),
+            ),
+            Part(
+                RentReminder,
+                "lease_id",
+                lambda mail: gettext("Recordatorio de la mensualidad {number}").format(number=mail.number),
+            ),
+            Part(
+                Installment,
+                "lease_id",
+                lambda one: gettext("Mensualidad {number}").format(number=one.number),
+                needs=QUOTE_READ,
+            ),
             Part(Renewal, "lease_id", str),
             Part(RentChange, "lease_id", str, needs=QUOTE_READ),
-            Part(LeaseCharge, "lease_id", lambda charge: f"Cargo {charge.id}", needs=QUOTE_READ),
-            Part(DepositMove, "lease_id", lambda move: f"Depósito {move.id}", needs=QUOTE_READ),
+            Part(
+                LeaseCharge,
+                "lease_id",
+                lambda charge: gettext("Cargo {number}").format(number=charge.id),
+                needs=QUOTE_READ,
+            ),
+            Part(
+                DepositMove,
+                "lease_id",
+                lambda move: gettext("Depósito {number}").format(number=move.id),
+                needs=QUOTE_READ,
+            ),
         ],
         secrets=_SECRETS,
         secret_actions=dict.fromkeys(
@@ -139,7 +163,7 @@ TO_INVOICE: Resource[ToInvoice] = Resource(
     detail=ToInvoiceRow,
     present=lambda one, reader: row_of(ToInvoiceRow, one, reader),
     history=HistoryOf(hidden=frozenset({"move", "installment", "charge", "invoiced_by"})),
-    labels={**LABELS, "invoice": "Facturado"},
+    labels={**LABELS, "invoice": gettext_noop("Facturado")},
 )
 
 RESOURCES: list[Resource[Any]] = [LEASES, INSTALLMENTS, LEASED_PIECES, TO_INVOICE]

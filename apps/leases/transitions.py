@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.leases import abilities
 from apps.sales.abilities import QUOTE_CREATE
@@ -97,20 +98,20 @@ class LeaseTransitions(Stateful):
     class Meta:
         abstract = True
 
-    @effect(label="Comenzar", source=LeaseStatus.TO_DELIVER, target=LeaseStatus.ACTIVE)
+    @effect(label=gettext_noop("Comenzar"), source=LeaseStatus.TO_DELIVER, target=LeaseStatus.ACTIVE)
     def begin(self) -> None:
         """Its first pieces were delivered."""
 
-    @effect(label="Vencer el plazo", source=LeaseStatus.ACTIVE, target=LeaseStatus.TO_RETURN)
+    @effect(label=gettext_noop("Vencer el plazo"), source=LeaseStatus.ACTIVE, target=LeaseStatus.TO_RETURN)
     def end_term(self) -> None:
         """The term is over, and pieces are still out."""
 
-    @effect(label="Cancelar", source=LeaseStatus.TO_DELIVER, target=LeaseStatus.CANCELLED)
+    @effect(label=gettext_noop("Cancelar"), source=LeaseStatus.TO_DELIVER, target=LeaseStatus.CANCELLED)
     def cancel(self) -> None:
         """Its order was cancelled, or deleted, before anything was delivered."""
 
     @step(
-        label="No se entregará",
+        label=gettext_noop("No se entregará"),
         ability=abilities.LEASES_DROP,
         source=[LeaseStatus.TO_DELIVER, *RUNNING],
         target=None,
@@ -121,7 +122,7 @@ class LeaseTransitions(Stateful):
         """The service frees pieces that never leave: nobody asks for their rent or deposit."""
 
     @step(
-        label="Recibir piezas",
+        label=gettext_noop("Recibir piezas"),
         ability=abilities.LEASES_RETURN,
         source=RUNNING,
         target=None,
@@ -131,7 +132,7 @@ class LeaseTransitions(Stateful):
         """The service enters them where they are received."""
 
     @step(
-        label="Registrar no devueltas",
+        label=gettext_noop("Registrar no devueltas"),
         ability=abilities.LEASES_CHARGE,
         source=RUNNING,
         target=None,
@@ -142,7 +143,7 @@ class LeaseTransitions(Stateful):
         """The service ends their rent, charges what they are worth, and takes them out of the stock."""
 
     @step(
-        label="Cambiar valores de reposición",
+        label=gettext_noop("Cambiar valores de reposición"),
         ability=abilities.LEASES_CHARGE,
         source=[LeaseStatus.TO_DELIVER, *RUNNING],
         target=None,
@@ -153,7 +154,7 @@ class LeaseTransitions(Stateful):
         """What is owed for a piece that is not brought back."""
 
     @step(
-        label="Revisar piezas",
+        label=gettext_noop("Revisar piezas"),
         ability=abilities.LEASES_REVIEW,
         source=SETTLING,
         target=None,
@@ -163,7 +164,7 @@ class LeaseTransitions(Stateful):
         """The service notes what was found, lets go of good ones, and takes scrap out of the stock."""
 
     @step(
-        label="Cambiar una pieza",
+        label=gettext_noop("Cambiar una pieza"),
         ability=abilities.LEASES_RETURN,
         source=RUNNING,
         target=None,
@@ -173,7 +174,7 @@ class LeaseTransitions(Stateful):
         """The service takes one back and hands an equal one over."""
 
     @step(
-        label="Renovar",
+        label=gettext_noop("Renovar"),
         ability=abilities.LEASES_RENEW,
         source=RUNNING,
         target=LeaseStatus.ACTIVE,
@@ -185,7 +186,7 @@ class LeaseTransitions(Stateful):
         lease.months, lease.last_day = months or lease.months, last_day or lease.last_day
 
     @step(
-        label="Aumentar la renta",
+        label=gettext_noop("Aumentar la renta"),
         ability=abilities.LEASES_TERMS,
         source=RUNNING,
         target=None,
@@ -195,7 +196,7 @@ class LeaseTransitions(Stateful):
         """The service writes what the periods cost that have no installment yet."""
 
     @step(
-        label="Fijar condiciones",
+        label=gettext_noop("Fijar condiciones"),
         ability=abilities.LEASES_TERMS,
         source=(LeaseStatus.TO_DELIVER, *RUNNING),
         target=None,
@@ -204,7 +205,7 @@ class LeaseTransitions(Stateful):
         """What happens after the term, the yearly raise, what of the rents counts for a purchase."""
 
     @step(
-        label="Vender al cliente",
+        label=gettext_noop("Vender al cliente"),
         ability=QUOTE_CREATE,
         source=RUNNING,
         target=None,
@@ -213,12 +214,12 @@ class LeaseTransitions(Stateful):
     def sell(self) -> None:
         """The service quotes pieces that the customer has."""
 
-    @step(label="Cargar un daño", ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
+    @step(label=gettext_noop("Cargar un daño"), ability=abilities.LEASES_CHARGE, source=RUNNING, target=None)
     def charge(self) -> None:
         """The service notes what the customer owes for it."""
 
     @step(
-        label="Aplicar el depósito",
+        label=gettext_noop("Aplicar el depósito"),
         ability=abilities.LEASES_DEPOSIT,
         source=RUNNING,
         target=None,
@@ -228,7 +229,7 @@ class LeaseTransitions(Stateful):
         """Some of it pays what is owed."""
 
     @step(
-        label="Devolver el depósito",
+        label=gettext_noop("Devolver el depósito"),
         ability=abilities.LEASES_DEPOSIT,
         source=RUNNING,
         target=None,
@@ -238,7 +239,7 @@ class LeaseTransitions(Stateful):
         """Some of it goes back to the customer, or is their credit balance."""
 
     @step(
-        label="Terminar",
+        label=gettext_noop("Terminar"),
         ability=abilities.LEASES_FINISH,
         source=RUNNING,
         target=LeaseStatus.FINISHED,

@@ -6,13 +6,14 @@
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from django.db.models import Q, TextChoices
+from django.db import models
+from django.db.models import Q
 
 from apps.core.abilities import Ability, Actor, Scope
 from apps.partners import abilities
 
 
-class Kind(TextChoices):
+class Kind(models.TextChoices):
     CUSTOMER = "customer", "Cliente"
     WHOLESALER = "wholesaler", "Mayorista"
 

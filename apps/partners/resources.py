@@ -5,6 +5,7 @@ from typing import Any
 from apps.accounts.abilities import BIN_READ
 from apps.accounts.models import User
 from apps.core.errors import NotFound
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.models import AuditEntry
 from apps.core.records.history import HistoryOf, Part
@@ -18,18 +19,18 @@ from apps.partners.schemas.shown import customer_detail
 _HISTORY = HistoryOf(
     parts=[
         Part(Address, "customer_id", address_words),
-        Part(ContactPerson, "customer_id", lambda contact: f"Contacto {contact.name}"),
-        Part(TaxDocument, "customer_id", lambda _: "Constancia"),
+        Part(ContactPerson, "customer_id", lambda contact: gettext("Contacto {name}").format(name=contact.name)),
+        Part(TaxDocument, "customer_id", lambda _: gettext("Constancia")),
     ],
     hidden=frozenset({"customer", "phone_digits", "own_tax_level", "path", "content_type", "size", "uploaded_at"}),
 )
 _LABELS = {
-    "merge": "Unión de registros",
-    "anonymize": "Datos personales borrados",
-    "give_access": "Acceso dado",
-    "import": "Importación",
-    "add_document": "Constancia agregada",
-    "replace_document": "Constancia cambiada",
+    "merge": gettext_noop("Unión de registros"),
+    "anonymize": gettext_noop("Datos personales borrados"),
+    "give_access": gettext_noop("Acceso dado"),
+    "import": gettext_noop("Importación"),
+    "add_document": gettext_noop("Constancia agregada"),
+    "replace_document": gettext_noop("Constancia cambiada"),
 }
 
 CUSTOMERS: Resource[Customer] = Resource(

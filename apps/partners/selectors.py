@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.selectors import people_of_kind
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.audit import kind_of
 from apps.partners import reach
@@ -108,7 +109,7 @@ def postal_code(code: str) -> PostalCode:
     try:
         return PostalCode.objects.get(pk=code)
     except PostalCode.DoesNotExist:
-        raise NotFound(f"No existe el código postal {code}.") from None
+        raise NotFound(gettext("No existe el código postal {code}.").format(code=code)) from None
 
 
 # --- possible duplicates ----------------------------------------------------------------------
@@ -159,7 +160,7 @@ def _duplicate(found: Customer, keys: Keys, reader: User) -> Duplicate:
     return Duplicate(
         id=found.pk if visible else None,
         kind=found.kind if visible else None,
-        name=found.name if visible else "Registro de otra cartera",
+        name=found.name if visible else gettext("Registro de otra cartera"),
         by=[name for name, value in keys.items() if getattr(found, COLUMN_OF_KEY[name]) == value],
         visible=visible,
         seller=found.seller.name if found.seller else None,

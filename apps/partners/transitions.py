@@ -5,6 +5,7 @@ from typing import Any
 from django.db import models
 
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, guarded, requires, step
 from apps.partners.reach import DELETE, reaches
 
@@ -42,7 +43,7 @@ class CustomerTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Activar",
+        label=gettext_noop("Activar"),
         ability=deleting,
         source=CustomerStatus.INACTIVE,
         target=CustomerStatus.ACTIVE,
@@ -53,7 +54,7 @@ class CustomerTransitions(Stateful):
         """May be chosen for new documents again."""
 
     @step(
-        label="Desactivar",
+        label=gettext_noop("Desactivar"),
         ability=deleting,
         source=CustomerStatus.ACTIVE,
         target=CustomerStatus.INACTIVE,

@@ -6,6 +6,7 @@ from django.utils import timezone
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import ZIP
 from apps.core.http.routes import Router
+from apps.core.language import companys, gettext, gettext_noop
 from apps.core.records.audit import note_download
 from apps.core.schemas import Answer, Done, Id, answer, done
 from apps.partners import abilities
@@ -25,9 +26,11 @@ _FORGETS = (abilities.CLIENT_DELETE, abilities.WHOLESALERS_DELETE)
 def personal_data(request: Call, id: Id) -> HttpResponse:
     """All that is kept of a customer and that one may see, as a ZIP. The audit list tells who took it away."""
     customer = one(request.user, id)
-    response = HttpResponse(dossier(customer, request.user), content_type=ZIP)
+    with companys():
+        response = HttpResponse(dossier(customer, request.user), content_type=ZIP)
     response["Content-Disposition"] = f'attachment; filename="datos-{id}-{timezone.localdate():%Y-%m-%d}.zip"'
-    note_download("Datos personales", "zip", {"asked": {"Cliente": str(id)}, "rows": 1, "whole": True}, by=request.user)
+    told = {"asked": {"Cliente": str(id)}, "rows": 1, "whole": True}
+    note_download(gettext_noop("Datos personales"), "zip", told, by=request.user)
     return response
 
 
@@ -43,7 +46,7 @@ def forgettable(request: Call, id: Id) -> Answer[Forgettable]:
 def anonymize(request: Call, id: Id, payload: ForgetIn) -> Done:
     """Take the customer's personal data away for good; documents and sums stay whole."""
     customer = anonymize_customer(id, payload.name, by=request.user, reason=payload.reason)
-    return done(f"Se borraron sus datos personales: ahora se llama {customer.name}.")
+    return done(gettext("Se borraron sus datos personales: ahora se llama {customer}.").format(customer=customer.name))
 
 
 ROUTERS = [router]

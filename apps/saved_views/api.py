@@ -9,6 +9,7 @@ from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.saved_views import schemas, services
 from apps.saved_views.models import SavedView
@@ -35,7 +36,9 @@ def views(request: Call, resource: Annotated[str, Query(...), Field(max_length=6
 @router.post("/saved-views")
 def save(request: Call, payload: schemas.ViewIn) -> Created[_View]:
     """Keep how the list is seen now, under a name."""
-    return answer(_shown(services.save_view(payload.values(), by=request.user), request.user), "La vista se guardó.")
+    return answer(
+        _shown(services.save_view(payload.values(), by=request.user), request.user), gettext("La vista se guardó.")
+    )
 
 
 @router.put("/saved-views/{id}")
@@ -44,14 +47,14 @@ def change(request: Call, id: Id, payload: schemas.ViewUpdate) -> _View:
     now = _shown(one_view(request.user, id), request.user)
     payload.refuse_others(schemas.ViewOut.model_validate(now).model_dump())
     changed = services.change_view(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(_shown(changed, request.user), "La vista se guardó.")
+    return answer(_shown(changed, request.user), gettext("La vista se guardó."))
 
 
 @router.delete("/saved-views/{id}")
 def remove(request: Call, id: Id) -> Done:
     """Remove it, for everybody who sees it."""
     services.delete_view(id, by=request.user)
-    return done("La vista se borró.")
+    return done(gettext("La vista se borró."))
 
 
 def _shown(view: SavedView, reader: User) -> dict[str, Any]:

@@ -11,17 +11,16 @@ from apps.accounts.abilities import ROLES_EDIT
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.http.validation_messages import sentence_for
-from apps.core.lists import MOUNTED, ListSpec
+from apps.core.language import gettext
+from apps.core.lists import ListSpec, mounted
 from apps.saved_views import rules
 from apps.saved_views.models import SavedView
 
 
 def list_of(name: str, person: User) -> ListSpec[Any] | None:
     """The list of this name, if the person may read it."""
-    for resource in MOUNTED:
-        if resource.spec.name == name:
-            return resource.spec if any(person.may(ability) for ability in resource.list_auth.abilities) else None
-    return None
+    resource = mounted(name)
+    return resource.spec if resource and resource.lists_for(person) else None
 
 
 def views_of(person: User) -> QuerySet[SavedView]:
@@ -47,7 +46,7 @@ def may_change(view: SavedView, person: User) -> bool:
 def wrong_filters(spec: ListSpec[Any], person: User, filters: Mapping[str, Any]) -> dict[str, str]:
     """By the name of each filter that the list does not take from this person, why not."""
     known = {name: value for name, value in filters.items() if name in spec.visible_filters(person)}
-    wrong = {name: "esta lista no tiene ese filtro." for name in filters if name not in known}
+    wrong = {name: gettext("esta lista no tiene ese filtro.") for name in filters if name not in known}
     try:
         spec.filter_model.model_validate(known)
     except ValidationError as problem:

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.lists import Asked, ListSpec, selected
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
@@ -27,7 +28,10 @@ def save_view(values: Mapping[str, Any], *, by: User) -> SavedView:
         if view.shared:
             _refuse_to_share(by)
         if SavedView.objects.filter(owner=by, resource=view.resource).count() >= rules.MOST_VIEWS:
-            raise Invalid.field("name", f"Ya tienes {rules.MOST_VIEWS} vistas de esta lista: borra una antes.")
+            raise Invalid.field(
+                "name",
+                gettext("Ya tienes {count} vistas de esta lista: borra una antes.").format(count=rules.MOST_VIEWS),
+            )
         if view.is_default:
             _no_other_default(view, by)
         return _unless_taken(lambda: save_as(view, by=by, action="create"))
@@ -42,7 +46,7 @@ def change_view(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Save
         view = _locked(pk, by)
         values = merged(view, values, read)
         if values.get("is_default", view.is_default) != view.is_default and view.owner_id != by.pk:
-            raise Invalid.field("isDefault", "Solo quien guardó la vista decide si la lista abre con ella.")
+            raise Invalid.field("isDefault", gettext("Solo quien guardó la vista decide si la lista abre con ella."))
         if values.get("shared") and not view.shared:
             _refuse_to_share(by)
         changed = SavedView(**{name: values.get(name, getattr(view, name)) for name in _ASKED}, resource=view.resource)
@@ -72,33 +76,35 @@ def _locked(pk: int, by: User) -> SavedView:
     _alone(one_view(by, pk).owner_id)
     view = locked(SavedView, pk)
     if not may_change(view, by):
-        raise NotAllowed("Solo quien guardó la vista, o un administrador, la cambia o la borra.")
+        raise NotAllowed(gettext("Solo quien guardó la vista, o un administrador, la cambia o la borra."))
     return view
 
 
 def _spec(name: str, by: User) -> ListSpec[Any]:
     spec = list_of(name, by)
     if spec is None:
-        raise Invalid.field("resource", "No hay una lista con ese nombre que puedas ver.")
+        raise Invalid.field("resource", gettext("No hay una lista con ese nombre que puedas ver."))
     return spec
 
 
 def _refuse_to_share(by: User) -> None:
     if not rules.may_share(by.role.kind):
-        raise Invalid.field("shared", "Solo las personas de la empresa comparten vistas.")
+        raise Invalid.field("shared", gettext("Solo las personas de la empresa comparten vistas."))
 
 
 def _refuse_unknown(spec: ListSpec[Any], view: SavedView, by: User) -> None:
     """Raises Invalid for what the list could not be asked with."""
     wrong = wrong_filters(spec, by, view.filters)
     if wrong:
-        raise Invalid.field("filters", " ".join(f"«{name}»: {why}" for name, why in wrong.items()))
+        raise Invalid.field(
+            "filters", " ".join(gettext("«{name}»: {why}").format(name=name, why=why) for name, why in wrong.items())
+        )
     if len(json.dumps(view.filters, ensure_ascii=False)) > rules.LONGEST_FILTERS:
-        raise Invalid.field("filters", "Son demasiados filtros para una vista.")
+        raise Invalid.field("filters", gettext("Son demasiados filtros para una vista."))
     known = {field.key for field in spec.fields.every}
     unknown = [name for name in view.columns if name not in known]
     if unknown:
-        raise Invalid.field("columnNames", f"Esta lista no tiene la columna «{unknown[0]}».")
+        raise Invalid.field("columnNames", gettext("Esta lista no tiene la columna «{name}».").format(name=unknown[0]))
     chosen = spec.filter_model.model_validate(view.filters).model_dump(exclude_none=True)
     selected(spec, by, Asked(sort=view.sort, filters=chosen))
 
@@ -115,4 +121,4 @@ def _unless_taken(save: Callable[[], SavedView]) -> SavedView:
         with transaction.atomic():
             return save()
     except IntegrityError as taken:
-        raise Invalid.field("name", "Ya tienes una vista con ese nombre en esta lista.") from taken
+        raise Invalid.field("name", gettext("Ya tienes una vista con ese nombre en esta lista.")) from taken

@@ -9,7 +9,7 @@ from typing import Any
 from urllib.parse import urlencode
 
 from bench.client import Answer, Call, Client, post
-from bench.figures import Figure, figure
+from bench.figures import Figure, figure, together
 from bench.measure import measure
 from bench.served import MANY, Served
 from bench.subjects.sale import new_quotes
@@ -55,18 +55,6 @@ def _whole_way(sale: Sale, calls: list[Call]) -> Iterator[Figure]:
         yield one
     deliveries = [_delivery(order, quote) for order, quote in zip(orders, quotes, strict=True)]
     yield sale.step("partial delivery", deliveries)[0]
-
-
-def together(name: str, steps: Sequence[Figure]) -> Figure:
-    """The sum of steps that follow each other."""
-    first = steps[0]
-    p50, p95, floor = (sum(getattr(s, key) for s in steps) for key in ("p50_ms", "p95_ms", "floor_p50_ms"))
-    return Figure(
-        name, first.clients, first.calls, round(p50, 2), round(p95, 2),
-        round(1 / sum(1 / step.per_second for step in steps), 2), first.floor, round(floor, 2), round(p50 / floor, 2),
-        sum(step.queries for step in steps),
-        processor_ms=round(sum(step.processor_ms for step in steps), 2),
-    )  # fmt: skip
 
 
 def _payment(quote: dict[str, Any]) -> Call:

@@ -4,12 +4,14 @@ from collections.abc import Iterator
 from datetime import date, timedelta
 from itertools import repeat
 from urllib.parse import quote
+from uuid import uuid4
 
-from bench.client import Call, get, rows_of
+from bench.client import Call, get, post, rows_of
 from bench.figures import Figure
 from bench.served import Served
 
 SECONDS = 1.0
+TAB = str(uuid4())
 NOTHING = "a word of nothing"
 WORDS = {
     "a number": "1234",
@@ -33,6 +35,9 @@ def calls(today: date) -> Iterator[tuple[str, Call]]:
     yield "dashboard, a year", get(f"/api/dashboard?from={start}&to={end}")
     yield "margin, a year", get(f"/api/dashboard/margin?from={start}&to={end}")
     yield "what waits", get("/api/dashboard/waiting")
+    yield "board of quotes", get("/api/quotes/board")
+    yield "calendar of deliveries", get(f"/api/orders/pending/calendar?from={end}&to={end + timedelta(days=34)}")
+    yield "heartbeat of a tab", post("/api/presence", {"tab": TAB, "resource": "orders", "record": 1})
     yield "payments recorded", get("/api/total-payment-recorded")
     yield "sales", get("/api/total-sales")
     for kind in ("sellers", "customers"):

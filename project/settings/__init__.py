@@ -9,6 +9,7 @@ import environ
 from csp.constants import NONCE
 
 from project.settings.bucket import files_in_s3
+from project.settings.hours import hour_of_day
 from project.settings.logs import logging_in
 from project.settings.redis import lasting
 from project.settings.secrets import database_at, kept_secret_key, strong
@@ -110,6 +111,7 @@ INSTALLED_APPS = [
     "apps.reports",
     "apps.privacy",
     "apps.audit",
+    "apps.presence",
 ]
 
 APPEND_SLASH = False
@@ -120,6 +122,7 @@ MIDDLEWARE = [
     "apps.core.http.screens.Screens",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "apps.core.http.middleware.HeadAsGet",
+    "django.middleware.locale.LocaleMiddleware",  # before whatever refuses in words
     "django.middleware.common.CommonMiddleware",  # holds to ALLOWED_HOSTS; tells each whole answer's length
     "apps.core.http.middleware.RequestGuard",
     "apps.core.http.middleware.KeptFiles",
@@ -141,6 +144,8 @@ TEMPLATES = [
 ]
 
 LANGUAGE_CODE = "es-mx"
+LANGUAGES = [("es-mx", "Español"), ("en", "English")]  # scripts/messages.py
+LANGUAGE_COOKIE_NAME = ""  # only `Accept-Language` says it: a cookie would come from another program on the same host
 TIME_ZONE = "America/Mexico_City"
 USE_TZ = True
 STATIC_URL = "/static/"
@@ -252,6 +257,8 @@ QUOTE_LINK_TRIES = 20  # links that are none, from one address within the cool-o
 QUOTE_LINK_COOLOFF = 15 * 60  # seconds
 QUOTE_LINK_VIEWS = 60  # of one link, a minute: pages and documents together
 QUOTE_LINK_ANSWERS = 20  # by one link, a minute: who tries to accept too often still sees the quote
+QUOTE_LINK_PROOFS = 10  # proofs of payment by one link, a minute, good or not
+QUOTE_LINK_PROOFS_FROM = 40  # the same from one address within the cool-off
 OWN_PAGES = (
     "/c/",
 )  # what cannot be read below these is told on a page of theirs, to people, and not as the API tells it
@@ -271,6 +278,7 @@ EMAIL_BACKEND = env.str("EMAIL_BACKEND", default=CONSOLE_MAIL if DEMO else NO_MA
 EMAIL_FILE_PATH = str(DATA_DIR / "mail")
 DEFAULT_FROM_EMAIL = env.str("DEFAULT_FROM_EMAIL", default="Trastienda <no-responder@localhost>")
 EMAIL_TIMEOUT = 15  # seconds
+DIGEST_HOUR = hour_of_day("DIGEST_HOUR", env.int("DIGEST_HOUR", default=7))  # from which mornings' mails go out
 TASKS = {"default": {"BACKEND": "django_tasks_db.DatabaseBackend"}}
 
 SIMPLE_HISTORY_ENFORCE_HISTORY_MODEL_PERMISSIONS = False

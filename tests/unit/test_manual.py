@@ -22,6 +22,7 @@ LARGEST = 150_000  # bytes of a picture
 MENUS: dict[str, list[str]] = json.loads((ROOT / "fixtures" / "menus.json").read_text())
 PAGE_OF = {"admin": "administrador"}  # the others are called like their demo account
 PLACEHOLDER = re.compile(r"%\{\w+\}")
+FIELD = re.compile(r"\{\w+[^{}]*\}")
 
 # Said by a label beside it, by a key cap, or by many sentences in one.
 NOT_WORDS = {"+", "Ctrl K", "negritas"}
@@ -88,7 +89,7 @@ def cells(name: str) -> list[str]:
 def literal(node: ast.AST) -> str:
     if isinstance(node, ast.JoinedStr):
         return "".join(str(part.value) if isinstance(part, ast.Constant) else "\0" for part in node.values)
-    return node.value if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
+    return FIELD.sub("\0", node.value) if isinstance(node, ast.Constant) and isinstance(node.value, str) else ""
 
 
 def is_said(words: str) -> bool:

@@ -18,6 +18,7 @@ NOT_PERSONAL = {
     "sales.quote": {"delivery_type", "delivery_methods"},
     "sales.quotelink": {"digest"},
     "sales.quoteacceptance": {"content"},
+    "sales.paymentproof": {"file_digest"},
     "sales.order": {"delivery_type", "delivery_methods", "invoice_number"},
     "sales.priceapproval": {"content", "words"},  # of which pieces
     "leases.leaseline": {"condition_before", "condition"},

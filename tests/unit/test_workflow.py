@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.accounts.services.people import create_person, seller_role
 from apps.core.abilities import Ability
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
+from apps.core.records.state_diagram import state_diagram
 from apps.core.records.workflow import (
     StateField,
     Stateful,
@@ -22,7 +23,6 @@ from apps.core.records.workflow import (
     locked,
     perform,
     requires,
-    state_diagram,
     step,
     steps_of,
     transitions_of,

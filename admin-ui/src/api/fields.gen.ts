@@ -457,6 +457,7 @@ export const FIELDS = {
     status: { kind: 'status', sort: true, file: true },
     registeredBy: { kind: 'named', sort: false, file: true },
     confirmedBy: { kind: 'named', sort: false, file: true },
+    sentBy: { kind: 'text', sort: false, file: true },
   },
   PendingRow: {
     IdOrder: { kind: 'id', sort: true, file: true },
@@ -543,6 +544,7 @@ export const FIELDS = {
     pieces: { kind: 'number', sort: true, file: true },
     subtotalUsd: { kind: 'usd', sort: true, file: true },
     total: { kind: 'mxn', sort: true, file: true },
+    totalUsd: { kind: 'usd', sort: false, file: true },
     percentage: { kind: 'percent', sort: true, file: true },
     waitingDays: { kind: 'number', sort: true, file: true },
     version: { kind: 'number', sort: true, file: true },
@@ -616,6 +618,7 @@ export const FIELDS = {
     confirmedAt: { kind: 'datetime', sort: true, file: true },
     voucher: { kind: 'bool', sort: false, file: true },
     place: { kind: 'text', sort: false, file: true },
+    sentBy: { kind: 'text', sort: false, file: true },
     orderStatus: { kind: 'status', sort: false, file: true },
     quoteStatus: { kind: 'status', sort: false, file: true },
     cashHolder: { kind: 'text', sort: false, file: true, needs: ['hand over cash', 'Quote'] },

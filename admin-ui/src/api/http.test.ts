@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { isLoggedIn, KEYS, saveSession } from '../auth/session';
+import { i18nProvider } from '../i18n/provider';
 import { person } from '../test/people';
 import { api } from './client';
 import { http } from './http';
@@ -31,6 +32,14 @@ beforeEach(() => saveSession(session(1)));
 test('the token travels with each call', async () => {
   server((_, headers) => [200, { sent: headers.get('Authorization') }]);
   expect((await http('/api/me')).json).toEqual({ sent: 'Bearer access-1' });
+});
+
+test('the language of the screens travels with each call', async () => {
+  server((_, headers) => [200, { sent: headers.get('Accept-Language') }]);
+  expect((await http('/api/me')).json).toEqual({ sent: 'es' });
+  await i18nProvider.changeLocale('en');
+  expect((await http('/api/me')).json).toEqual({ sent: 'en' });
+  await i18nProvider.changeLocale('es');
 });
 
 test('a stale token is renewed once and the call repeated', async () => {

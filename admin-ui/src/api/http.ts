@@ -1,6 +1,7 @@
 import { HttpError } from 'ra-core';
 import { refreshSession } from '../auth/refresh';
 import { accessToken, clearSession, userData } from '../auth/session';
+import { language } from '../i18n/provider';
 import { decided } from './conflicts';
 import { answered, isCommand, keyOf, wishOf } from './intents';
 import { reached, unreached, worksOffline } from './network';
@@ -22,7 +23,7 @@ const isOpen = (url: string): boolean => OPEN_CALLS.some((open) => url.startsWit
 const NO_ANSWER = 'ra.notification.http_error';
 
 /**
- * The one door to the server: adds the token, refreshes it when it is stale, gives each command the key of its wish, asks
+ * The one door to the server: adds the token, refreshes it when it is stale, says the language of the screens, gives each command the key of its wish, asks
  * the person when somebody else changed the same, throws HttpError. Screens call it by `client.ts`, which knows the types.
  */
 export const http = async <T = unknown>(url: string, options: Options = {}): Promise<HttpAnswer<T>> => {
@@ -73,6 +74,7 @@ const reach = (url: string, options: Options, token: string | null): Promise<Res
   if (worksOffline() && !isOpen(url)) return Promise.reject(new HttpError(NO_ANSWER, 0, null));
   const headers = new Headers(options.headers);
   headers.set('Accept', headers.get('Accept') ?? 'application/json');
+  headers.set('Accept-Language', language());
   if (token) headers.set('Authorization', `Bearer ${token}`);
   if (typeof options.body === 'string') headers.set('Content-Type', 'application/json');
   else headers.delete('Content-Type');

@@ -9,11 +9,11 @@ interface Contract {
 }
 const contract = JSON.parse(readFileSync(`${process.cwd()}/../openapi.json`, 'utf8')) as Contract;
 
-/** Whose answers hold what nobody may keep, and what only reads. */
+/** Whose answers hold what nobody may keep, what only reads, and the heartbeat. */
 const WITHOUT_KEY = [
   'POST /api/circuits/propose', 'POST /api/devolution/preview', 'POST /api/import-sum', 'POST /api/jwt/logout',
   'POST /api/jwt/refresh-token', 'POST /api/jwt/register', 'POST /api/login', 'POST /api/login/code', 'POST /api/login/set-up',
-  'POST /api/login/set-up/confirm', 'POST /api/orders/tax-situation/read', 'POST /api/password/forgot', 'POST /api/pieces/scan', 'POST /api/products/preflight', 'POST /api/quotes/check',
+  'POST /api/login/set-up/confirm', 'POST /api/orders/tax-situation/read', 'POST /api/password/forgot', 'POST /api/pieces/scan', 'POST /api/presence', 'POST /api/products/preflight', 'POST /api/quotes/check',
   'POST /api/quotes/scan', 'POST /api/users/customer/duplicates',
 ]; // biome-ignore format: a table
 

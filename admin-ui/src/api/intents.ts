@@ -7,9 +7,9 @@ import { newUuid } from './uuid';
 const KEPT_FOR = 10 * 60_000;
 const waiting = new Map<string, { key: string; at: number }>();
 
-/** Calls that write nothing, although they are no GET. */
+/** Calls that write nothing, although they are no GET, and the heartbeat of a tab. */
 const READS =
-  /\/api\/(import-sum|quotes\/(check|scan)|pieces\/scan|users\/customer\/duplicates|products\/preflight|circuits\/propose|devolution\/preview|orders\/tax-situation\/read)$/;
+  /\/api\/(import-sum|quotes\/(check|scan)|pieces\/scan|users\/customer\/duplicates|products\/preflight|circuits\/propose|devolution\/preview|orders\/tax-situation\/read|presence)$/;
 
 export const isCommand = (method: string, url: string): boolean =>
   !['GET', 'HEAD'].includes(method) && !READS.test(url.split('?')[0] ?? '');

@@ -834,6 +834,10 @@ export const SupplierUpdate = {
   Name: { maxLength: 120 },
 } as const;
 
+export const TabIn = {
+  resource: { maxLength: 60 },
+} as const;
+
 export const TaxUpdate = {
   BusinessName: { maxLength: 250 },
   CFDIUssage: { maxLength: 4 },

@@ -1315,7 +1315,7 @@ export interface paths {
         put: operations["update_brand"];
     };
     "/api/cash-payment-voucher": {
-        /** Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed. */
+        /** Pendiente, Cancelado → Por Confirmar, with the picture or the PDF that proves it; a new one replaces it until confirmed. */
         post: operations["apps_sales_api_cash_hand_over"];
     };
     "/api/cash-payment/cancel/{id}": {
@@ -1429,11 +1429,11 @@ export interface paths {
         get: operations["apps_commissions_api_csv"];
     };
     "/api/commissions/download-image/{id}": {
-        /** The picture that proves the payment. */
+        /** The picture or the PDF that proves the payment. */
         get: operations["apps_commissions_api_download_image"];
     };
     "/api/commissions/images/save-commission": {
-        /** Por pagar → Pagado, with the picture that proves the payment. */
+        /** Por pagar → Pagado, with the picture or the PDF that proves the payment. */
         post: operations["apps_commissions_api_pay"];
     };
     "/api/commissions/pdf/{id}": {
@@ -1545,7 +1545,7 @@ export interface paths {
         delete: operations["delete_devolution"];
     };
     "/api/devolution/download-refunds": {
-        /** The picture of a payment's voucher. */
+        /** The voucher of a payment, a picture or a PDF. */
         get: operations["apps_refunds_api_payments_download_picture"];
     };
     "/api/devolution/download/{id}": {
@@ -1595,6 +1595,12 @@ export interface paths {
     "/api/devolutions/status/list": {
         /** Each step of a refund: who, when, and why; the first one first. */
         get: operations["apps_refunds_api_devolutions_status_trail"];
+    };
+    "/api/digest": {
+        /** Whether who asks gets a mail on working days of what waits for them, and from which hour on. */
+        get: operations["apps_followups_api_digest_digest"];
+        /** On or off, from now on. */
+        post: operations["apps_followups_api_digest_switch"];
     };
     "/api/download-template": {
         /** The workbook to fill in: drop-downs of what there is, an example row, notes. */
@@ -1685,7 +1691,7 @@ export interface paths {
         delete: operations["delete_evidence"];
     };
     "/api/files/{token}": {
-        /** A stored picture or document; the link is signed and was given to who may see the record. */
+        /** A stored picture, or a document to be downloaded; the link is signed and was given to who may see the record. */
         get: operations["apps_core_api_stored_file"];
     };
     "/api/followups/people": {
@@ -1701,11 +1707,11 @@ export interface paths {
         post: operations["apps_catalog_api_products_save_images"];
     };
     "/api/images/save-quote": {
-        /** Keep the picture of a payment's voucher. */
+        /** Keep the voucher of a payment, a picture or a PDF. */
         post: operations["apps_sales_api_payments_save_picture"];
     };
     "/api/images/save-refund": {
-        /** Keep the picture of a payment's voucher. */
+        /** Keep the voucher of a payment, a picture or a PDF. */
         post: operations["apps_refunds_api_payments_save_picture"];
     };
     "/api/import-columns-list": {
@@ -2084,10 +2090,6 @@ export interface paths {
         /** All of them are read. */
         post: operations["apps_followups_api_notices_read_all"];
     };
-    "/api/notices/unread": {
-        /** How many are not read, as of a second ago at most: what bells ask every half minute. */
-        get: operations["apps_followups_api_notices_unread"];
-    };
     "/api/notices/{id}/read": {
         /** This one is read. */
         post: operations["apps_followups_api_notices_read"];
@@ -2220,6 +2222,10 @@ export interface paths {
         /** Whether an order is paid, for a filter. */
         get: operations["apps_sales_api_orders_payment_states"];
     };
+    "/api/orders/pending/calendar": {
+        /** What was promised for each of some days, of the filter that the list of what is still to be delivered has. */
+        get: operations["apps_sales_api_pending_calendar"];
+    };
     "/api/orders/pending/totals": {
         /** What is to be delivered by when it was promised for, by place, and of the customers who are owed most. */
         get: operations["apps_sales_api_pending_totals"];
@@ -2344,6 +2350,10 @@ export interface paths {
         /** One of the piece's `actions`: remove, restore, report_missing with who answers for it, found with where. */
         post: operations["apps_inventory_api_pieces_act"];
     };
+    "/api/presence": {
+        /** A tab says what it shows, and is told what concerns it. What its person may not see, it is told nothing of. */
+        post: operations["apps_presence_api_beat"];
+    };
     "/api/product/{idProduct}/pieces": {
         /**
          * Pieces Of Product
@@ -2462,6 +2472,10 @@ export interface paths {
         /** Make the order. 409 with `holders` when a piece is taken. */
         post: operations["apps_sales_api_steps_approve"];
     };
+    "/api/quotes/board": {
+        /** The quotes of a filter by their state: how many, and what they come to. The rows of a state are the list's. */
+        get: operations["apps_sales_api_quotes_quote_board"];
+    };
     "/api/quotes/can-make-a-payment/{id}": {
         /** Whether who asks may register a payment now, and why not. */
         get: operations["apps_sales_api_payments_can_make_a_payment"];
@@ -2531,7 +2545,7 @@ export interface paths {
     "/api/quotes/download-image": {
         /**
          * Download Picture
-         * @description The picture that came with payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
+         * @description The voucher, a picture or a PDF, of payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
          *     is the other one.
          */
         get: operations["apps_sales_api_payments_download_picture"];
@@ -3332,8 +3346,18 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_DeliveryCalendar_: {
+            data: components["schemas"]["DeliveryCalendar"];
+            message: string;
+            success: boolean;
+        };
         Answer_DevolutionDetail_: {
             data: components["schemas"]["DevolutionDetail"];
+            message: string;
+            success: boolean;
+        };
+        Answer_DigestOut_: {
+            data: components["schemas"]["DigestOut"];
             message: string;
             success: boolean;
         };
@@ -3384,6 +3408,11 @@ export interface components {
         };
         Answer_GlobalOut_: {
             data: components["schemas"]["GlobalOut"];
+            message: string;
+            success: boolean;
+        };
+        Answer_HeartbeatOut_: {
+            data: components["schemas"]["HeartbeatOut"];
             message: string;
             success: boolean;
         };
@@ -3747,6 +3776,11 @@ export interface components {
             message: string;
             success: boolean;
         };
+        Answer_list_BoardColumn__: {
+            data: components["schemas"]["BoardColumn"][];
+            message: string;
+            success: boolean;
+        };
         Answer_list_CategoryRow__: {
             data: components["schemas"]["CategoryRow"][];
             message: string;
@@ -4082,6 +4116,21 @@ export interface components {
             ready: number;
             refused: number;
             total: number;
+        };
+        /**
+         * @description `quotes` in one state: those that are settled in pesos come to `totalMxn`, the `inDollars` others to `totalUsd`. `steps` lead
+         *     here from another state; of what is not `open` nothing is waited for any more.
+         */
+        BoardColumn: {
+            inDollars: number;
+            open: boolean;
+            quotes: number;
+            status: string;
+            steps: string[];
+            /** Format: decimal */
+            totalMxn: string;
+            /** Format: decimal */
+            totalUsd: string;
         };
         /** @description A brand in a list. */
         BrandRow: {
@@ -4596,6 +4645,10 @@ export interface components {
         CodesIn: {
             NoSeries?: string;
             Tag?: string;
+        };
+        ColleagueOut: {
+            editing: boolean;
+            name: string;
         };
         ColorChange: {
             Code?: string;
@@ -5330,6 +5383,12 @@ export interface components {
             seller: string;
             status: string;
         };
+        /** @description The days for which something was promised. `late` ones and those `undated` are of all the filter's, not of these days. */
+        DeliveryCalendar: {
+            days: components["schemas"]["PromisedDay"][];
+            late: number;
+            undated: number;
+        };
         /** @description `date` left out is the one that was agreed; where none was, it must be said. */
         DeliveryDateIn: {
             comment?: string;
@@ -5517,6 +5576,14 @@ export interface components {
         };
         /** @enum {string} */
         Difference: "missing" | "elsewhere" | "unknown";
+        DigestIn: { on: boolean; };
+        DigestOut: {
+            /** @description of the day here, from which it goes out */
+            hour: number;
+            on: boolean;
+            /** @description whether there is a mail server at all */
+            sends: boolean;
+        };
         /** @description A document by its kind, its id and the number that people know it by. */
         DocumentName: {
             id: number;
@@ -6191,6 +6258,15 @@ export interface components {
         /** @description `columns`: by a heading that is not the template's, the key of the column that it is, or "" to leave it out. */
         HeadingsIn: { columns?: { [key: string]: string; }; };
         Health: { status: string; };
+        /**
+         * @description `unread` are notices, null of who gets none. `others` have the same record open. `changes` are numbers of the audit list,
+         *     newest first: after one that was not in the last answer, what is shown is read anew.
+         */
+        HeartbeatOut: {
+            changes: number[];
+            others: components["schemas"]["ColleagueOut"][];
+            unread: number | null;
+        };
         HistoryChange: {
             field: string;
             label: string;
@@ -8159,12 +8235,15 @@ export interface components {
             idQuote: number;
             image: string | null;
             method: string;
+            /** @description for staff */
+            proof: components["schemas"]["ProofOut"] | null;
             rateIsFar: boolean;
             reference: string;
             /** Format: date-time */
             registeredAt: string;
-            registeredBy: components["schemas"]["Person"];
+            registeredBy: components["schemas"]["Person"] | null;
             satForm: string;
+            sentBy: string | null;
             /** Format: decimal */
             settledMxn: string;
             settledUsd: string | null;
@@ -8198,12 +8277,15 @@ export interface components {
             idOrder: number | null;
             idQuote: number;
             method: string;
+            /** @description for staff */
+            proof: components["schemas"]["ProofOut"] | null;
             rateIsFar: boolean;
             reference: string;
             /** Format: date-time */
             registeredAt: string;
-            registeredBy: components["schemas"]["Person"];
+            registeredBy: components["schemas"]["Person"] | null;
             satForm: string;
+            sentBy: string | null;
             /** Format: decimal */
             settledMxn: string;
             settledUsd: string | null;
@@ -8232,7 +8314,10 @@ export interface components {
             /** Format: decimal */
             total: string;
         };
-        /** @description A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost. */
+        /**
+         * @description A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost. What the
+         *     customer sent by a link nobody registered: `sentBy` is the name of who sent it.
+         */
         PaymentRow: {
             /** Format: decimal */
             amount: string;
@@ -8261,8 +8346,9 @@ export interface components {
             reference: string;
             /** Format: date-time */
             registeredAt: string;
-            registeredBy: components["schemas"]["Person"];
+            registeredBy: components["schemas"]["Person"] | null;
             satForm: string;
+            sentBy: string | null;
             /** Format: decimal */
             settledMxn: string;
             settledUsd: string | null;
@@ -9057,8 +9143,33 @@ export interface components {
             read: number;
             unknown: number;
         };
+        /** @description `orders` were promised for that day, of which `pieces` are owed; `first` are the first of them. */
+        PromisedDay: {
+            /** Format: date */
+            day: string;
+            first: components["schemas"]["PromisedOrder"][];
+            orders: number;
+            pieces: number;
+        };
+        /** @description `owed` pieces are not with the customer yet; `confirmed` if the customer was told the day. */
+        PromisedOrder: {
+            IdOrder: number;
+            confirmed: boolean;
+            customer: string;
+            owed: number;
+            status: string;
+        };
         /** @description The commission that a picture proves the payment of. */
         ProofOf: { id: number; };
+        /** @description What the customer said with the file that they sent by link `idLink`, and from where. */
+        ProofOut: {
+            address: string;
+            idLink: number;
+            name: string;
+            remark: string;
+            /** Format: date-time */
+            sentAt: string;
+        };
         ProposalIn: {
             /** @description number or name of a place */
             locationId: number | string;
@@ -9352,7 +9463,7 @@ export interface components {
             unitPrice: string;
         };
         QuoteRestoreIn: { id: number; };
-        /** @description A quote in a list. `waitingDays` is how long an answer has been waited for. */
+        /** @description A quote in a list. `waitingDays` is how long an answer has been waited for; `totalUsd` is of one that is settled in dollars. */
         QuoteRow: {
             /** Format: date-time */
             createdAt: string;
@@ -9378,6 +9489,7 @@ export interface components {
             subtotalUsd: string;
             /** Format: decimal */
             total: string;
+            totalUsd: string | null;
             /** Format: date */
             validUntil: string;
             version: number;
@@ -9892,7 +10004,10 @@ export interface components {
             seller: string;
             text: string;
         };
-        /** @description A payment with how its documents and its cash stand; the cash only for who has to do with it. */
+        /**
+         * @description A payment with how its documents and its cash stand; the cash only for who has to do with it. What the customer sent by a link
+         *     nobody registered: `sentBy` is the name of who sent it.
+         */
         ReportedPayment: {
             actions: components["schemas"]["ActionOut"][];
             /** Format: decimal */
@@ -9926,9 +10041,10 @@ export interface components {
             reference: string;
             /** Format: date-time */
             registeredAt: string;
-            registeredBy: components["schemas"]["Person"];
+            registeredBy: components["schemas"]["Person"] | null;
             satForm: string;
             seller: string;
+            sentBy: string | null;
             /** Format: decimal */
             settledMxn: string;
             settledUsd: string | null;
@@ -10791,6 +10907,18 @@ export interface components {
             IdPiece: number;
             by: number;
         };
+        /**
+         * @description What a tab shows: nothing, a list of `/api/admin`, or one record of it; `editing`, that it is changing it. `tab` is a number
+         *     that it drew when its page was loaded.
+         */
+        TabIn: {
+            /** @default false */
+            editing?: boolean;
+            record?: number | null;
+            resource?: string | null;
+            /** Format: uuid */
+            tab: string;
+        };
         TallyOut: {
             answer: string;
             kind: string;
@@ -11193,6 +11321,8 @@ export interface components {
         Answer_CompanyOut_: { content: { "application/json": components["schemas"]["Answer_CompanyOut_"]; }; };
         /** @description OK */
         Answer_CountDetail_: { content: { "application/json": components["schemas"]["Answer_CountDetail_"]; }; };
+        /** @description OK */
+        Answer_DigestOut_: { content: { "application/json": components["schemas"]["Answer_DigestOut_"]; }; };
         /** @description Created */
         Answer_EvidenceOut_: { content: { "application/json": components["schemas"]["Answer_EvidenceOut_"]; }; };
         /** @description OK */
@@ -11333,6 +11463,15 @@ export interface components {
         /** @description the file */
         pdf: { content: { "application/pdf": Blob; }; };
         /** @description the file */
+        "pdf-jpeg-png-webp": {
+            content: {
+                "application/pdf": Blob;
+                "image/jpeg": Blob;
+                "image/png": Blob;
+                "image/webp": Blob;
+            };
+        };
+        /** @description the file */
         "vnd.openxmlformats-officedocument.spreadsheetml.sheet": { content: { "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": Blob; }; };
         /** @description the file */
         "vnd.openxmlformats-officedocument.spreadsheetml.sheet-vnd.trastienda.frames": {
@@ -11366,6 +11505,7 @@ export interface components {
         "query.arriveDateEnd": string | null;
         "query.availability": components["schemas"]["Availability"] | null;
         "query.brand": number | string | null;
+        "query.byCustomer": boolean | null;
         "query.cash": boolean | null;
         "query.category": number | string | null;
         "query.client": number | string | null;
@@ -15529,7 +15669,7 @@ export interface operations {
     apps_commissions_api_download_image: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
-            200: components["responses"]["jpeg-png-webp"];
+            200: components["responses"]["pdf-jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15804,7 +15944,7 @@ export interface operations {
     apps_refunds_api_payments_download_picture: {
         parameters: { query: { idPaymentDevolution: number; }; };
         responses: {
-            200: components["responses"]["jpeg-png-webp"];
+            200: components["responses"]["pdf-jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -15943,6 +16083,22 @@ export interface operations {
         parameters: { query: { id: components["parameters"]["query.id"]; }; };
         responses: {
             200: components["responses"]["Answer_list_TraceOut__"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_digest_digest: {
+        responses: {
+            200: components["responses"]["Answer_DigestOut_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_followups_api_digest_switch: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["DigestIn"]; }; };
+        responses: {
+            200: components["responses"]["Answer_DigestOut_"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -17361,13 +17517,6 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
-    apps_followups_api_notices_unread: {
-        responses: {
-            200: components["responses"]["Answer_UnreadOut_"];
-            "4XX": components["responses"]["Refused"];
-            "5XX": components["responses"]["Failed"];
-        };
-    };
     apps_followups_api_notices_read: {
         parameters: {
             header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; };
@@ -17849,6 +17998,21 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_sales_api_pending_calendar: {
+        parameters: {
+            query: {
+                filter?: components["parameters"]["query.filter"];
+                from: string;
+                to: string;
+                showing?: number;
+            };
+        };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_DeliveryCalendar_"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_sales_api_pending_totals: {
         responses: {
             200: { content: { "application/json": components["schemas"]["Answer_PendingTotals_"]; }; };
@@ -18192,6 +18356,15 @@ export interface operations {
         requestBody: { content: { "application/json": components["schemas"]["PieceStepIn"]; }; };
         responses: {
             200: components["responses"]["Answer_PieceDetail_"];
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
+    apps_presence_api_beat: {
+        parameters: { header?: { "Idempotency-Key"?: components["parameters"]["header.Idempotency-Key"]; }; };
+        requestBody: { content: { "application/json": components["schemas"]["TabIn"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_HeartbeatOut_"]; }; };
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -18624,6 +18797,14 @@ export interface operations {
             "5XX": components["responses"]["Failed"];
         };
     };
+    apps_sales_api_quotes_quote_board: {
+        parameters: { query?: { filter?: components["parameters"]["query.filter"]; }; };
+        responses: {
+            200: { content: { "application/json": components["schemas"]["Answer_list_BoardColumn__"]; }; };
+            "4XX": components["responses"]["Refused"];
+            "5XX": components["responses"]["Failed"];
+        };
+    };
     apps_sales_api_payments_can_make_a_payment: {
         parameters: { path: { id: components["parameters"]["path.id"]; }; };
         responses: {
@@ -18773,7 +18954,7 @@ export interface operations {
             };
         };
         responses: {
-            200: components["responses"]["jpeg-png-webp"];
+            200: components["responses"]["pdf-jpeg-png-webp"];
             "4XX": components["responses"]["Refused"];
             "5XX": components["responses"]["Failed"];
         };
@@ -19095,6 +19276,7 @@ export interface operations {
                 locationPayment?: components["parameters"]["query.locationPayment"];
                 paymentStatus?: components["parameters"]["query.paymentStatus"];
                 creator?: components["parameters"]["query.creator"];
+                byCustomer?: components["parameters"]["query.byCustomer"];
                 statusConfirmation?: components["parameters"]["query.statusConfirmation"];
                 currency?: components["parameters"]["query.currency"];
                 paymentMethod?: components["parameters"]["query.paymentMethod"];
@@ -19151,6 +19333,7 @@ export interface operations {
                 locationPayment?: components["parameters"]["query.locationPayment"];
                 paymentStatus?: components["parameters"]["query.paymentStatus"];
                 creator?: components["parameters"]["query.creator"];
+                byCustomer?: components["parameters"]["query.byCustomer"];
                 statusConfirmation?: components["parameters"]["query.statusConfirmation"];
                 currency?: components["parameters"]["query.currency"];
                 paymentMethod?: components["parameters"]["query.paymentMethod"];
@@ -19511,6 +19694,7 @@ export interface operations {
                 locationPayment?: components["parameters"]["query.locationPayment"];
                 paymentStatus?: components["parameters"]["query.paymentStatus"];
                 creator?: components["parameters"]["query.creator"];
+                byCustomer?: components["parameters"]["query.byCustomer"];
                 statusConfirmation?: components["parameters"]["query.statusConfirmation"];
                 currency?: components["parameters"]["query.currency"];
                 paymentMethod?: components["parameters"]["query.paymentMethod"];

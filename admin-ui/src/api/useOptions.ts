@@ -1,4 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useShown } from '../i18n/shown';
 import { reading } from './client';
 import type { Place } from './types';
 
@@ -18,5 +19,8 @@ export const usePlaces = (): Place[] => useQuery(placesQuery).data ?? [];
 export const useImportNumbers = (enabled: boolean): Named[] =>
   useTable('import numbers', reading('/api/pieces/import-numbers'), enabled);
 
-export const useCompanyRoles = (enabled: boolean): Named[] =>
-  useTable('roles', reading('/api/users/roles'), enabled);
+export const useCompanyRoles = (enabled: boolean): Named[] => {
+  const shown = useShown();
+  const roles = useTable('roles', reading('/api/users/roles'), enabled);
+  return roles.map(({ id, name }) => ({ id, name: shown(name) }));
+};

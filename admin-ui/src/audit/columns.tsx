@@ -26,7 +26,7 @@ export const AUDIT_COLUMNS: ListColumn<AuditRow>[] = columnsOf('AuditRow', {
 export const SESSION_COLUMNS: ListColumn<SessionRow>[] = columnsOf('SessionRow', {
   name: {},
   email: { hidden: true },
-  Role: {},
+  Role: { kind: 'word' },
   device: {},
   address: { nowrap: true },
   createdAt: {},

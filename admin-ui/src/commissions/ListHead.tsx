@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Tab from '@mui/material/Tab';
 import Tabs from '@mui/material/Tabs';
 import { useListContext } from 'ra-core';
+import { shown } from '../i18n/shown';
 import { useT } from '../i18n/useT';
 import { useYears } from './calls';
 import { ComingPanel } from './coming/ComingPanel';
@@ -52,7 +53,7 @@ export const ListHead = ({ ownOnly }: { ownOnly: boolean }) => {
         >
           <Tab value={ALL} label={t('commissions.all')} />
           {STATES.map((state) => (
-            <Tab key={state} value={state} label={state} />
+            <Tab key={state} value={state} label={shown(t, state)} />
           ))}
         </Tabs>
         <Box sx={{ py: 1, flex: { xs: '1 1 100%', sm: '0 1 360px' } }}>

@@ -8,6 +8,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useSession } from '../auth/useSession';
 import { mxn, number, usd } from '../i18n/format';
+import { shown } from '../i18n/shown';
 import { useT } from '../i18n/useT';
 import { DetailDrawer } from '../shell/detail/DetailDrawer';
 import { DetailPage } from '../shell/detail/DetailPage';
@@ -109,7 +110,7 @@ const General = ({ kind, thing }: PartProps) => {
     'Code' in thing
       ? [
           { label: t('fields.ShopProductRow.Code'), value: thing.Code },
-          { label: t('fields.ShopProductRow.Type'), value: thing.Type },
+          { label: t('fields.ShopProductRow.Type'), value: shown(t, thing.Type) },
           { label: t('fields.ShopProductRow.name_brand'), value: thing.name_brand },
           {
             label: t('fields.ShopProductRow.trueCategory'),

@@ -57,7 +57,7 @@ export const PRODUCT_COLUMNS: ListColumn<ShopProduct>[] = columnsOf('ShopProduct
   },
   Code: { nowrap: true, hidden: true },
   Model: { hidden: true },
-  Type: { hidden: true },
+  Type: { kind: 'word', hidden: true },
   name_brand: {},
   trueCategory: { hidden: true },
   name_categorie: { hidden: true },

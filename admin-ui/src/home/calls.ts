@@ -16,6 +16,8 @@ export const useDashboard = ({ from, to }: Range) =>
 export const waitingQuery = queryOptions({
   queryKey: [KEY, 'waiting'],
   queryFn: reading('/api/dashboard/waiting'),
+  // Who comes back has just done some of it, perhaps within the ten seconds for which other things are not asked again.
+  staleTime: 1_000,
 });
 
 export const useWaiting = () => useQuery(waitingQuery);

@@ -79,7 +79,8 @@ describe('the list of a figure', () => {
 });
 
 describe('a chart', () => {
-  const t = (key: string, options?: Record<string, unknown>) => `${key}${options?.method ?? ''}`;
+  const t = (key: string, options?: Record<string, unknown>) =>
+    `${options?._ ?? key}${options?.method ?? ''}`;
   const list = { resource: 'orders', filter: {}, sum: null };
 
   test('shows amounts as they were sent, to the cent', () => {

@@ -1,4 +1,4 @@
-import type { TranslationMessages } from 'ra-core';
+import type { I18nProvider, TranslationMessages } from 'ra-core';
 import polyglotI18nProvider from 'ra-i18n-polyglot';
 import { door } from './es/door';
 
@@ -30,7 +30,27 @@ const messages = (locale: string): Words => {
   return door;
 };
 
-export const i18nProvider = polyglotI18nProvider(messages, 'es', LOCALES, { allowMissing: false });
+const polyglot = polyglotI18nProvider(messages, 'es', LOCALES, { allowMissing: false });
+
+const listeners = new Set<() => void>();
+
+/** Told once the words of another language are there; the answer ends that. */
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+export const i18nProvider: I18nProvider = {
+  ...polyglot,
+  changeLocale: async (locale) => {
+    const before = polyglot.getLocale();
+    await polyglot.changeLocale(locale);
+    if (before !== locale) for (const tell of listeners) tell();
+  },
+};
+
+/** In which language the server answers. */
+export const language = (): string => i18nProvider.getLocale();
 
 let all: Promise<void> | undefined;
 

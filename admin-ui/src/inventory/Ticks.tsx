@@ -4,6 +4,7 @@ import Checkbox from '@mui/material/Checkbox';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { shown } from '../i18n/shown';
 import { useT } from '../i18n/useT';
 import type { TransferLine } from './transfers/types';
 import { nameOf } from './types';
@@ -87,7 +88,7 @@ export const Ticks = <L extends Tickable>(props: Props<L>) => {
                     color="text.secondary"
                     sx={{ display: 'block' }}
                   >
-                    {[line.product, line.Condition, more?.(line)].filter(Boolean).join(' · ')}
+                    {[line.product, shown(t, line.Condition), more?.(line)].filter(Boolean).join(' · ')}
                   </Typography>
                 </Box>
                 {endOf?.(line)}

@@ -8,6 +8,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { reading } from '../api/client';
 import type { components } from '../api/schema';
 import { date } from '../i18n/format';
+import { shown } from '../i18n/shown';
 import { type Translate, useT } from '../i18n/useT';
 import { pathTo } from '../routes';
 import { ErrorAlert } from '../shell/ErrorAlert';
@@ -87,7 +88,7 @@ const PieceRow = ({ piece, calendar }: { piece: PieceDays; calendar: Calendar })
           {piece.Tag}
         </Link>
         <Typography variant="caption" color="text.secondary" component="p">
-          {piece.Location || piece.status}
+          {piece.Location || shown(t, piece.status)}
         </Typography>
       </Box>
       <Typography role="cell" variant="body2" className="tabular">

@@ -52,7 +52,7 @@ export const LEASED_PIECE_COLUMNS = columnsOf('LeasedPieceRow', {
   customer: {},
   idLease: {},
   returnedOn: {},
-  condition: {},
+  condition: { kind: 'word' },
   note: {},
   NoSeries: { hidden: true },
   deliveredOn: { hidden: true },

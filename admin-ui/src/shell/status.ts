@@ -101,12 +101,6 @@ export const STATUS_TONES: Record<string, Tone> = {
   Usado: 'neutral',
   Remanufacturado: 'info',
   Eliminado: 'danger',
-  'Sin existencia': 'danger',
-  'Existencia baja': 'warning',
-  'Con existencia': 'success',
-  'Precio por definir': 'warning',
-  Oferta: 'progress',
-  'Sin imagen': 'neutral',
   // e-commerce
   activo: 'success',
   inactivo: 'neutral',

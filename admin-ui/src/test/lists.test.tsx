@@ -116,6 +116,7 @@ const QUOTE: QuoteRow = {
   validUntil: '2026-11-20',
   expired: true,
   total: '11600.00',
+  totalUsd: '627.03',
   subtotalUsd: '540.54',
   percentage: '45.00',
   pieces: 4,

@@ -10,6 +10,7 @@ from apps.accounts.services.company import put_logo, remove_logo, update_company
 from apps.core.files.pictures import picture_at
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, answer
 
 router = Router(tags=["session"])
@@ -27,7 +28,7 @@ def update(request: Call, payload: schemas.CompanyUpdate) -> Answer[schemas.Comp
     payload.refuse_others({"logo": schemas.CompanyOut.resolve_logo(selectors.company_settings())})
     kept = update_company(payload.sent(), by=request.user, read=payload.read())
     warning = check_rfc(kept.rfc).warning if kept.rfc else None
-    return answer(kept, f"Los datos de la empresa se guardaron. {warning or ''}".strip())
+    return answer(kept, " ".join(filter(None, [gettext("Los datos de la empresa se guardaron."), warning])))
 
 
 @router.post("/company/clauses", auth=can(abilities.COMPANY_DATA_EDIT), operation_id="preview_clauses")
@@ -44,7 +45,7 @@ def letters(request: Call) -> Answer[list[schemas.LetterShown]]:
             {
                 "kind": kind,
                 **vars(one.standard),
-                "fields": [{"name": name, "text": text} for name, text in one.fields.items()],
+                "fields": [{"name": name, "text": gettext(text)} for name, text in one.fields.items()],
             }
             for kind, one in KINDS.items()
         ]
@@ -54,10 +55,10 @@ def letters(request: Call) -> Answer[list[schemas.LetterShown]]:
 @router.post("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))
 def replace_logo(request: Call, logo: UploadedFile) -> Answer[schemas.CompanyOut]:
     """Put a logo in the place of the former one."""
-    return answer(put_logo(picture_at("logo", logo), by=request.user), "El logotipo se guardó.")
+    return answer(put_logo(picture_at("logo", logo), by=request.user), gettext("El logotipo se guardó."))
 
 
 @router.delete("/company/logo", auth=can(abilities.COMPANY_DATA_EDIT))
 def delete_logo(request: Call) -> Answer[schemas.CompanyOut]:
     """From now on documents carry the name only."""
-    return answer(remove_logo(by=request.user), "El logotipo se quitó.")
+    return answer(remove_logo(by=request.user), gettext("El logotipo se quitó."))

@@ -4,8 +4,10 @@ from typing import Any
 
 from apps.accounts import abilities, schemas
 from apps.accounts.services import mail
+from apps.accounts.services.mail_faults import said_of
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Done, answer, done
 from apps.core.server.restored_jobs import drop_jobs, held_jobs, let_jobs_go
 
@@ -25,7 +27,7 @@ def _state() -> dict[str, Any]:
         "fromName": kept.from_name if kept else "",
         "hasPassword": bool(kept and kept.password),
         "lastTestAt": kept.last_test_at if kept else None,
-        "lastTestError": kept.last_test_error if kept else "",
+        "lastTestError": said_of(kept.last_test_error) if kept else "",
         "version": schemas.MAIL_FORM.version(kept or mail.no_settings()),
     }
 
@@ -46,8 +48,8 @@ def restored(request: Call) -> Answer[schemas.RestoredJobs]:
 def settle_restored(request: Call, payload: schemas.RestoredIn) -> Done:
     """Have it done, or forget it."""
     if payload.send:
-        return done(f"Salen {let_jobs_go()} tareas que esperaban.")
-    return done(f"Se descartaron {drop_jobs()} tareas que esperaban.")
+        return done(gettext("Salen {count} tareas que esperaban.").format(count=let_jobs_go()))
+    return done(gettext("Se descartaron {count} tareas que esperaban.").format(count=drop_jobs()))
 
 
 @router.put("/email/update", auth=can(abilities.MAIL_UPDATE))
@@ -56,13 +58,13 @@ def update(request: Call, payload: schemas.MailSettingsUpdate) -> Answer[schemas
     payload.refuse_others(_state())
     if payload.takes_away:
         mail.remove_mail_settings(by=request.user, read=payload.read())
-        return answer(_state(), "Ya no hay servidor de correo propio.")
+        return answer(_state(), gettext("Ya no hay servidor de correo propio."))
     mail.update_mail_settings(payload.sent(), password=payload.password, by=request.user, read=payload.read())
-    return answer(_state(), "La configuración de correo se guardó.")
+    return answer(_state(), gettext("La configuración de correo se guardó."))
 
 
 @router.post("/email/test", auth=can(abilities.MAIL_TEST))
 def test(request: Call, payload: schemas.MailTestIn) -> Done:
     """Send one mail now; 409 with what the mail server said when it refuses."""
     mail.send_test_mail(payload.recipient, by=request.user)
-    return done(f"El correo de prueba salió a {payload.recipient}.")
+    return done(gettext("El correo de prueba salió a {recipient}.").format(recipient=payload.recipient))

@@ -13,6 +13,7 @@ from apps.accounts.services import passwords, people
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.http.auth import Call, authenticate, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import PLAIN, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 
@@ -26,14 +27,14 @@ _Person = Answer[schemas.PersonDetail]
 
 def _checked(values: dict[str, Any]) -> dict[str, Any]:
     if values.get("location_id") and not Location.objects.filter(pk=values["location_id"]).exists():
-        raise Invalid.field("locationId", "Esa ubicación no existe.")
+        raise Invalid.field("locationId", gettext("Esa ubicación no existe."))
     return values
 
 
 def _company_values(payload: schemas.CompanyUserIn) -> dict[str, Any]:
     values = payload.sent() if isinstance(payload, schemas.CompanyUserUpdate) else payload.values()
     if "role_id" in values and not Role.objects.filter(pk=payload.roleId, kind="company").exists():
-        raise Invalid.field("roleId", f"Elige un rol de empresa: {company_roles()}.")
+        raise Invalid.field("roleId", gettext("Elige un rol de empresa: {roles}.").format(roles=company_roles()))
     return _checked(values)
 
 
@@ -42,14 +43,16 @@ def create_seller(request: Call, payload: schemas.NewSeller) -> Created[_Person]
     """Add a seller; without a password they are invited by mail."""
     values = {**_checked(payload.values()), "role": people.seller_role()}
     made = people.create_person(values, password=payload.password, by=request.user)
-    return answer(resources.SELLERS.shown(request.user, made.pk), "El vendedor se ha creado correctamente.")
+    return answer(resources.SELLERS.shown(request.user, made.pk), gettext("El vendedor se ha creado correctamente."))
 
 
 @router.put("/users/seller", auth=can(abilities.SELLERS_EDIT))
 def update_seller(request: Call, payload: schemas.SellerUpdate) -> _Person:
     resources.SELLERS.refuse_others(payload, request.user, payload.id)
     people.update_person("seller", payload.id, _checked(payload.sent()), by=request.user, read=payload.read())
-    return answer(resources.SELLERS.shown(request.user, payload.id), "El vendedor se ha actualizado correctamente.")
+    return answer(
+        resources.SELLERS.shown(request.user, payload.id), gettext("El vendedor se ha actualizado correctamente.")
+    )
 
 
 @router.get("/users/seller", auth=can(abilities.SELLERS_READ))
@@ -61,13 +64,17 @@ def seller(request: Call, id: Query[SellerId]) -> _Person:
 def delete_seller(request: Call, id: Query[SellerId]) -> Done:
     """Remove a seller who never signed in; deactivate one who did."""
     gone = people.delete_person("seller", id, by=request.user)
-    return done("El vendedor se ha eliminado." if gone else "El vendedor quedó inactivo: su historial se conserva.")
+    return done(
+        gettext("El vendedor se ha eliminado.")
+        if gone
+        else gettext("El vendedor quedó inactivo: su historial se conserva.")
+    )
 
 
 def register_company_user(request: Call, payload: schemas.NewCompanyUser) -> Answer[Any]:
     made = people.create_person(_company_values(payload), password=payload.password, by=request.user)
     shown = resources.COMPANY_USERS.shown(request.user, made.pk)
-    return answer(shown, "El usuario se ha creado correctamente.")
+    return answer(shown, gettext("El usuario se ha creado correctamente."))
 
 
 @router.post("/users/company", auth=can(abilities.COMPANY_CREATE))
@@ -81,14 +88,18 @@ def update_company_user(request: Call, payload: schemas.CompanyUserUpdate) -> _P
     resources.COMPANY_USERS.refuse_others(payload, request.user, payload.id)
     people.update_person("company", payload.id, _company_values(payload), by=request.user, read=payload.read())
     shown = resources.COMPANY_USERS.shown(request.user, payload.id)
-    return answer(shown, "El usuario se ha actualizado correctamente.")
+    return answer(shown, gettext("El usuario se ha actualizado correctamente."))
 
 
 @router.delete("/users/company", auth=can(abilities.COMPANY_DELETE))
 def delete_company_user(request: Call, id: Query[Id]) -> Done:
     """Remove a user who never signed in; deactivate one who did."""
     gone = people.delete_person("company", id, by=request.user)
-    return done("El usuario se ha eliminado." if gone else "El usuario quedó inactivo: su historial se conserva.")
+    return done(
+        gettext("El usuario se ha eliminado.")
+        if gone
+        else gettext("El usuario quedó inactivo: su historial se conserva.")
+    )
 
 
 @router.get("/users/company/{id}", auth=can(abilities.COMPANY_READ))
@@ -107,20 +118,20 @@ def password(request: Call, payload: schemas.PasswordIn) -> Done:
     """Set a password: by a mailed link, one's own, or somebody else's as an administrator."""
     if payload.token:
         passwords.set_password_by_link(payload.token, payload.password, payload.confirmation)
-        return done("Tu contraseña quedó guardada. Ya puedes entrar.")
+        return done(gettext("Tu contraseña quedó guardada. Ya puedes entrar."))
     caller = authenticate(request)
     if payload.id is None or payload.id == caller.pk:
         if payload.currentPassword is None:
-            raise Invalid.field("currentPassword", "Escribe también tu contraseña actual.")
+            raise Invalid.field("currentPassword", gettext("Escribe también tu contraseña actual."))
         if person_with(request, caller.email, payload.currentPassword) is None:
-            raise Invalid.field("currentPassword", "La contraseña actual no es correcta.")
+            raise Invalid.field("currentPassword", gettext("La contraseña actual no es correcta."))
         passwords.change_own_password(caller, payload.password, payload.confirmation)
-        return done("Tu contraseña cambió. Las demás sesiones se cerraron.")
+        return done(gettext("Tu contraseña cambió. Las demás sesiones se cerraron."))
     kinds = [kind for kind, ability in _MAY_SET.items() if caller.may(ability)]
     if not kinds:
         raise NotAllowed(needs=list(_MAY_SET.values()))
     passwords.set_password_of(payload.id, kinds, payload.password, payload.confirmation, by=caller)
-    return done("La contraseña cambió y sus sesiones se cerraron.")
+    return done(gettext("La contraseña cambió y sus sesiones se cerraron."))
 
 
 _MAY_SET = {"seller": abilities.SELLERS_SET_PASSWORD, "company": abilities.COMPANY_SET_PASSWORD}
@@ -130,4 +141,7 @@ _MAY_SET = {"seller": abilities.SELLERS_SET_PASSWORD, "company": abilities.COMPA
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Person:
     """One of the person's `actions`: activate, invite, deactivate."""
     person = people.act_on_person(id, action, reason=payload.reason, by=request.user)
-    return answer(schemas.person_detail(person, request.user), f"{person.name} está {person.status.lower()}.")
+    return answer(
+        schemas.person_detail(person, request.user),
+        gettext("{person} está {status}.").format(person=person.name, status=gettext(person.status).lower()),
+    )

@@ -8,6 +8,7 @@ from apps.accounts.services import second_steps, sign_in
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext, ngettext
 from apps.core.schemas import Answer, Done, answer, done
 
 router = Router(tags=["session"])
@@ -23,7 +24,7 @@ def second_step(request: Call) -> Answer[schemas.SecondStepShown]:
 def begin(request: Call, payload: schemas.OwnPasswordIn) -> Answer[schemas.SetUpShown]:
     """What to give to an authenticator. Nothing is asked for before a code of it was confirmed."""
     if person_with(request, request.user.email, payload.currentPassword) is None:
-        raise Invalid.field("currentPassword", "La contraseña actual no es correcta.")
+        raise Invalid.field("currentPassword", gettext("La contraseña actual no es correcta."))
     return answer(schemas.set_up_shown(second_steps.begin_set_up(request.user.pk)))
 
 
@@ -32,7 +33,7 @@ def confirm(request: Call, payload: schemas.OwnCodeIn) -> Answer[schemas.Recover
     """From now on it is asked for; one's other sessions end. The recovery codes are shown here and never again."""
     with counted_code(request, request.user.pk):
         codes = second_steps.confirm_set_up(request.user.pk, payload.code, keep_session=request.user.session_id)
-    return answer({"recoveryCodes": codes}, "La verificación en dos pasos quedó activa.")
+    return answer({"recoveryCodes": codes}, gettext("La verificación en dos pasos quedó activa."))
 
 
 @router.post("/second-step/codes", auth=can())
@@ -40,7 +41,7 @@ def codes(request: Call, payload: schemas.OwnCodeIn) -> Answer[schemas.RecoveryC
     """Ten new recovery codes in the place of those before."""
     with counted_code(request, request.user.pk):
         made = second_steps.renew_codes(request.user.pk, payload.code)
-    return answer({"recoveryCodes": made}, "Los códigos de recuperación de antes ya no sirven.")
+    return answer({"recoveryCodes": made}, gettext("Los códigos de recuperación de antes ya no sirven."))
 
 
 @router.post("/second-step/off", auth=can())
@@ -48,11 +49,11 @@ def off(request: Call, payload: schemas.OwnCodeIn) -> Done:
     """Refused while one's role demands it."""
     with counted_code(request, request.user.pk):
         second_steps.switch_off(request.user.pk, payload.code)
-    return done("La verificación en dos pasos quedó desactivada.")
+    return done(gettext("La verificación en dos pasos quedó desactivada."))
 
 
 @router.post("/second-step/devices/forget", auth=can())
 def forget(request: Call, payload: schemas.DeviceIn) -> Done:
     """There the code is asked for again; open sessions stay."""
     gone = sign_in.revoke_devices(request.user.pk, payload.id)
-    return done("Se olvidó un equipo." if gone == 1 else f"Se olvidaron {gone} equipos.")
+    return done(ngettext("Se olvidó un equipo.", "Se olvidaron {count} equipos.", gone).format(count=gone))

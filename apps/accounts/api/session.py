@@ -13,6 +13,7 @@ from apps.core.errors import NotSignedIn
 from apps.core.http.auth import Call, can
 from apps.core.http.origin import address_of
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.schemas import Answer, Created, Done, answer, done
 
 router = Router(tags=["session"])
@@ -20,13 +21,13 @@ router = Router(tags=["session"])
 
 class InvalidCredentials(NotSignedIn):
     code = "invalid_credentials"
-    message = "El correo o la contraseña no son correctos."
+    message = gettext_noop("El correo o la contraseña no son correctos.")
 
 
 def signed_in(tokens: sessions.Tokens) -> schemas.SignedIn:
     return schemas.SignedIn(
         success=True,
-        message=f"Hola, {tokens.user.first_name}.",
+        message=gettext("Hola, {name}.").format(name=tokens.user.first_name),
         accessToken=tokens.access,
         refreshToken=tokens.refresh,
         userData=schemas.user_data(tokens.user),
@@ -86,7 +87,7 @@ def refresh_token(request: Call, payload: schemas.RefreshIn) -> schemas.SignedIn
 def logout(request: Call, payload: schemas.RefreshIn) -> Done:
     """End the session that the refresh token belongs to."""
     sessions.end_session(payload.refreshToken)
-    return done("Sesión cerrada.")
+    return done(gettext("Sesión cerrada."))
 
 
 @router.post("/jwt/register", auth=can(abilities.COMPANY_CREATE))
@@ -101,16 +102,16 @@ def forgot_password(request: Call, payload: schemas.ForgottenIn) -> Done:
     cooloff = int(settings.AXES_COOLOFF_TIME.total_seconds())
     count_try("forgotten", address_of(request), limit=settings.FORGOTTEN_LIMIT, seconds=cooloff)
     if not can_send():
-        raise NoServer("Todavía no hay servidor de correo: pide un enlace a un administrador.")
+        raise NoServer(gettext("Todavía no hay servidor de correo: pide un enlace a un administrador."))
     passwords.mail_forgotten_password.enqueue(payload.email)
-    return done("Si la cuenta existe, en unos minutos llega un correo con un enlace.")
+    return done(gettext("Si la cuenta existe, en unos minutos llega un correo con un enlace."))
 
 
 @router.post("/email/confirm", auth=None)
 def confirm_email(request: Call, payload: schemas.EmailLinkIn) -> Done:
     """By the link that went to a new e-mail: from now on its owner signs in with it."""
     person = emails.confirm_email(payload.token)
-    return done(f"Desde ahora entras con {person.email}.")
+    return done(gettext("Desde ahora entras con {email}.").format(email=person.email))
 
 
 @router.get("/me", auth=can())
@@ -133,8 +134,8 @@ def abilities_table(request: Call) -> Answer[list[schemas.AbilityOut]]:
             {
                 "action": listed.ability.action,
                 "subject": listed.ability.subject,
-                "subjectLabel": listed.subject_label,
-                "label": listed.label,
+                "subjectLabel": gettext(listed.subject_label),
+                "label": gettext(listed.label),
                 "scopes": sorted({"all", *listed.scopes.values()}),
             }
             for listed in all_abilities()

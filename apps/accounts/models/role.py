@@ -3,11 +3,12 @@ from typing import Any
 
 from django.db import models
 
-from apps.accounts.abilities import all_abilities
+from apps.accounts.abilities import words_of
 from apps.core.abilities import Ability, Scope
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery
 from apps.core.db.search import Searchable
+from apps.core.language import companys, gettext, gettext_noop
 from apps.core.records.history import Audited
 
 
@@ -54,7 +55,12 @@ class Role(Searchable, Audited):
         return granted_to(self.pk)
 
 
-SCOPES = [("all", "Todo"), ("own", "Lo propio"), ("location", "Su ubicación"), ("stock", "Existencias")]
+SCOPES = [
+    ("all", gettext_noop("Todo")),
+    ("own", gettext_noop("Lo propio")),
+    ("location", gettext_noop("Su ubicación")),
+    ("stock", gettext_noop("Existencias")),
+]
 
 
 class RoleAbility(Audited):
@@ -81,7 +87,8 @@ class RoleAbility(Audited):
         ]
 
     def __str__(self) -> str:
-        return ability_words(self)
+        with companys():
+            return ability_words(self)
 
 
 _GRANTED: CompiledQuery[RoleAbility] = CompiledQuery(
@@ -96,14 +103,12 @@ def granted_to(role: int) -> dict[tuple[str, str], Scope]:
 
 
 def granted_words(pairs: Mapping[Ability, Scope]) -> str:
-    """Spanish words of pairs, each with its reach."""
-    words = {a.ability: f"{a.subject_label}: {a.label}" for a in all_abilities()}
+    """Pairs in words, each with its reach."""
     scopes = dict(SCOPES)
-    phrases = [f"{words.get(pair, pair.subject)} ({scopes[scope].lower()})" for pair, scope in pairs.items()]
+    phrases = [f"{words_of(pair)} ({gettext(scopes[scope]).lower()})" for pair, scope in pairs.items()]
     return ", ".join(sorted(phrases)) or "—"
 
 
 def ability_words(pair: Any) -> str:
-    """The Spanish words of a pair, or of one of its versions."""
-    words = {(a.ability.action, a.ability.subject): f"{a.subject_label}: {a.label}" for a in all_abilities()}
-    return words.get((pair.action, pair.subject), f"{pair.subject}: {pair.action}")
+    """The words of a pair, or of one of its versions."""
+    return words_of(Ability(pair.action, pair.subject))

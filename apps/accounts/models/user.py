@@ -41,6 +41,7 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
         "porcentaje de comisión", max_digits=5, decimal_places=2, null=True, blank=True
     )
     notes = models.TextField("notas", blank=True)
+    mail_digest = models.BooleanField("resumen por correo", default=True)
     link_mailed_at = models.DateTimeField(null=True, editable=False)
     created_at = models.DateTimeField("alta", auto_now_add=True)
 

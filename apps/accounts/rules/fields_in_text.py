@@ -3,6 +3,8 @@
 import re
 from collections.abc import Collection, Mapping
 
+from apps.core.language import gettext
+
 _FIELD = re.compile(r"\{([^{}\n]*)\}")
 
 
@@ -24,7 +26,9 @@ def fill(text: str, values: Mapping[str, str]) -> str:
 def refuse_unknown(text: str, known: Collection[str]) -> str:
     """The text itself. Raises ValueError with the field that there is not, and those that there are."""
     if unknown := unknown_fields(text, known):
-        raise ValueError(f"No hay un campo «{unknown[0]}». Los que hay: {in_braces(known)}.")
+        raise ValueError(
+            gettext("No hay un campo «{name}». Los que hay: {fields}.").format(name=unknown[0], fields=in_braces(known))
+        )
     return text
 
 

@@ -8,6 +8,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from apps.accounts.rules.fields_in_text import fields_of, fill
+from apps.core.language import gettext_noop
 
 LONGEST_SUBJECT = 200
 
@@ -38,19 +39,19 @@ class LetterKind:
 
 
 _ALWAYS = {
-    "cliente": "nombre del cliente",
-    "empresa": "nombre de la empresa",
-    "vendedor": "nombre del vendedor",
-    "numero": "número del documento",
-    "total": "total con su moneda",
+    "cliente": gettext_noop("nombre del cliente"),
+    "empresa": gettext_noop("nombre de la empresa"),
+    "vendedor": gettext_noop("nombre del vendedor"),
+    "numero": gettext_noop("número del documento"),
+    "total": gettext_noop("total con su moneda"),
 }
 
 KINDS: Mapping[str, LetterKind] = {
     "quote": LetterKind(
         {
             **_ALWAYS,
-            "importe": "el total, o lo que cuesta la renta",
-            "vigencia": "último día en que vale",
+            "importe": gettext_noop("el total, o lo que cuesta la renta"),
+            "vigencia": gettext_noop("último día en que vale"),
         },
         Letter(
             "Cotización {numero} de {empresa}",
@@ -63,11 +64,11 @@ KINDS: Mapping[str, LetterKind] = {
     "reminder": LetterKind(
         {
             **_ALWAYS,
-            "pagado": "lo que se recibió",
-            "por_confirmar": "lo registrado que falta confirmar; nada si no hay",
-            "saldo": "lo que falta por pagar",
-            "entrega": "día de entrega acordado; nada si no hay",
-            "datos_de_pago": "los de la empresa",
+            "pagado": gettext_noop("lo que se recibió"),
+            "por_confirmar": gettext_noop("lo registrado que falta confirmar; nada si no hay"),
+            "saldo": gettext_noop("lo que falta por pagar"),
+            "entrega": gettext_noop("día de entrega acordado; nada si no hay"),
+            "datos_de_pago": gettext_noop("los de la empresa"),
         },
         Letter(
             "Recordatorio de pago de la orden {numero} de {empresa}",
@@ -84,9 +85,9 @@ KINDS: Mapping[str, LetterKind] = {
     "invoice": LetterKind(
         {
             **_ALWAYS,
-            "documento": "Factura, o lo que sea, y su número",
-            "el_documento": "lo mismo dentro de una frase",
-            "folio_fiscal": "el que le dio el SAT",
+            "documento": gettext_noop("Factura, o lo que sea, y su número"),
+            "el_documento": gettext_noop("lo mismo dentro de una frase"),
+            "folio_fiscal": gettext_noop("el que le dio el SAT"),
         },
         Letter(
             "{documento} de {empresa}",

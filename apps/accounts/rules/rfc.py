@@ -7,6 +7,8 @@ from typing import Literal
 from stdnum.exceptions import InvalidChecksum, InvalidComponent, InvalidFormat, InvalidLength
 from stdnum.mx import rfc as stdnum
 
+from apps.core.language import gettext
+
 Person = Literal["natural", "legal", "generic"]
 
 PUBLIC_RFC = "XAXX010101000"
@@ -14,7 +16,6 @@ GENERIC_RFCS = (PUBLIC_RFC, "XEXX010101000")
 """The public in general, and customers abroad: nobody's own, and without a check digit."""
 
 _WITHOUT_HOMOCLAVE = 10
-_WRONG_CHECK_DIGIT = "El dígito verificador no corresponde: compara el RFC con la constancia."
 
 
 class NotAnRfc(ValueError):
@@ -40,19 +41,26 @@ def check_rfc(text: str) -> RfcCheck:
         return RfcCheck(rfc, "generic", None)
     _check_shape_and_date(rfc)
     person: Person = "legal" if len(rfc) == 12 else "natural"
-    return RfcCheck(rfc, person, None if _has_right_check_digit(rfc) else _WRONG_CHECK_DIGIT)
+    wrong_digit = gettext("El dígito verificador no corresponde: compara el RFC con la constancia.")
+    return RfcCheck(rfc, person, None if _has_right_check_digit(rfc) else wrong_digit)
 
 
 def _check_shape_and_date(rfc: str) -> None:
     if len(rfc) == _WITHOUT_HOMOCLAVE:
-        raise NotAnRfc("Falta la homoclave: los 3 últimos caracteres del RFC.")
+        raise NotAnRfc(gettext("Falta la homoclave: los 3 últimos caracteres del RFC."))
     try:
         stdnum.validate(rfc)
     except InvalidLength:
-        raise NotAnRfc(f"El RFC lleva 12 caracteres (empresa) o 13 (persona); este tiene {len(rfc)}.") from None
+        raise NotAnRfc(
+            gettext("El RFC lleva 12 caracteres (empresa) o 13 (persona); este tiene {count}.").format(count=len(rfc))
+        ) from None
     except InvalidFormat:
         letters = 3 if len(rfc) == 12 else 4
-        raise NotAnRfc(f"El RFC lleva {letters} letras, una fecha (aammdd) y 3 caracteres de homoclave.") from None
+        raise NotAnRfc(
+            gettext("El RFC lleva {letters} letras, una fecha (aammdd) y 3 caracteres de homoclave.").format(
+                letters=letters
+            )
+        ) from None
     except InvalidComponent:
         raise NotAnRfc(_what_is_wrong_inside(rfc)) from None
 
@@ -61,8 +69,8 @@ def _what_is_wrong_inside(rfc: str) -> str:
     """The date, or four letters that the SAT gives to nobody: with other letters only the date can be wrong."""
     other_letters = "X" * (len(rfc) - 9) + rfc[-9:]
     if stdnum.is_valid(other_letters):
-        return f"El SAT no asigna un RFC que empiece con {rfc[:4]}."
-    return f"La fecha del RFC no existe: {rfc[-9:-3]} (aammdd)."
+        return gettext("El SAT no asigna un RFC que empiece con {letters}.").format(letters=rfc[:4])
+    return gettext("La fecha del RFC no existe: {date} (aammdd).").format(date=rfc[-9:-3])
 
 
 def _has_right_check_digit(rfc: str) -> bool:

@@ -14,13 +14,14 @@ from apps.accounts.rules.letters import KINDS
 from apps.accounts.rules.rfc import NotAnRfc, check_rfc
 from apps.core.files.links import file_link
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
 
 
 def _address_of_a_page(value: str) -> str:
     if value and not re.fullmatch(r"(https?://)?[^\s/:@]+\.[^\s/:@]+(:\d+)?(/\S*)?", value):
-        raise ValueError("Escribe una dirección como www.empresa.mx.")
+        raise ValueError(gettext("Escribe una dirección como www.empresa.mx."))
     return value
 
 

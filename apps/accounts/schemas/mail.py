@@ -11,6 +11,7 @@ from apps.accounts.models import MailSettings
 from apps.accounts.models.mail import Security
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly, is_nothing
+from apps.core.language import gettext_noop
 from apps.core.records.edits import Form
 from apps.core.schemas import Changes, Email, Input, Line
 
@@ -67,7 +68,7 @@ class MailSettingsUpdate(WithReadOnly, MailSettingsIn, Changes):
     """With its server, its port and its sender sent empty, as they are shown while none is stored, there is none any more."""
 
     form = MAIL_FORM
-    fixed = {"hasPassword": ReadOnly("La contraseña se cambia con password.")}
+    fixed = {"hasPassword": ReadOnly(gettext_noop("La contraseña se cambia con password."))}
     moving = frozenset({"configured", "sends", "lastTestError"})
 
     _away: bool = PrivateAttr(default=False)

@@ -6,6 +6,7 @@ from apps.accounts.models import User
 from apps.accounts.rules import full_name
 from apps.accounts.selectors import name_at
 from apps.core.abilities import Ability
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.core.records.names import NUMBER_OR_NAME, one_called
 from apps.core.schemas import Id, by_name
@@ -13,7 +14,7 @@ from apps.core.schemas import Id, by_name
 
 def person_called(name: str) -> int:
     """Raises ValueError when nobody, or more than one, is called so."""
-    return one_called(name, User.objects.all(), "No hay una persona")
+    return one_called(name, User.objects.all(), gettext("No hay una persona"))
 
 
 PersonId = Annotated[Id, by_name(person_called), NUMBER_OR_NAME]

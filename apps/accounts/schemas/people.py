@@ -13,6 +13,7 @@ from apps.accounts.schemas.places import Place, place_names
 from apps.accounts.schemas.role_names import RoleId
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.language import gettext_noop
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -173,9 +174,11 @@ SellerId = Annotated[Id, Field(validation_alias=AliasChoices("id", "idSeller", "
 _NEW_PLACE, _NEW_ROLE = "new place", "new role"
 _NUMBER_OF = {"location": "locationId", "Location": "locationId", "Role": "roleId"}
 _OF_STAFF = {
-    "name": ReadOnly("Se cambia con firstName y lastName."),
-    "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
-    **dict.fromkeys(("location", "Location"), ReadOnly("Se cambia con locationId.", ("location", _NEW_PLACE))),
+    "name": ReadOnly(gettext_noop("Se cambia con firstName y lastName.")),
+    "status": ReadOnly(gettext_noop("El estado se cambia con sus pasos (activate, deactivate).")),
+    **dict.fromkeys(
+        ("location", "Location"), ReadOnly(gettext_noop("Se cambia con locationId."), ("location", _NEW_PLACE))
+    ),
 }
 
 
@@ -200,7 +203,9 @@ class SellerUpdate(_StaffUpdate, SellerIn, Changes):
     form = PERSON_FORM
     fixed = {
         **_OF_STAFF,
-        **dict.fromkeys(("Role", "roleId"), ReadOnly("El rol de un vendedor no se cambia.", ("Role", "roleId"))),
+        **dict.fromkeys(
+            ("Role", "roleId"), ReadOnly(gettext_noop("El rol de un vendedor no se cambia."), ("Role", "roleId"))
+        ),
     }
 
     id: SellerId
@@ -208,7 +213,7 @@ class SellerUpdate(_StaffUpdate, SellerIn, Changes):
 
 class CompanyUserUpdate(_StaffUpdate, CompanyUserIn, Changes):
     form = PERSON_FORM
-    fixed = {**_OF_STAFF, "Role": ReadOnly("Se cambia con roleId.", ("Role", _NEW_ROLE))}
+    fixed = {**_OF_STAFF, "Role": ReadOnly(gettext_noop("Se cambia con roleId."), ("Role", _NEW_ROLE))}
 
     id: Id
 

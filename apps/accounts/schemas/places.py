@@ -6,19 +6,24 @@ from pydantic import AliasChoices, Field, WithJsonSchema
 
 from apps.accounts.selectors import locations
 from apps.core.db.search import normalize
+from apps.core.language import gettext
 from apps.core.schemas import Id, by_name
 
 
 def _number_of(name: str) -> int:
     """That of the place with this name, case and accents forgiven. Every signed-in person may read the names."""
     if not name:
-        raise ValueError("Elige una ubicación.")
+        raise ValueError(gettext("Elige una ubicación."))
     known = list(locations().values_list("name", "pk"))
     exact = [pk for place, pk in known if place == name]
     alike = [pk for place, pk in known if normalize(place) == normalize(name)]
     for pk in exact or alike:
         return pk
-    raise ValueError(f"No hay una ubicación «{name[:80]}». Hay: {', '.join(place for place, _ in known)}.")
+    raise ValueError(
+        gettext("No hay una ubicación «{name}». Hay: {names}.").format(
+            name=name[:80], names=", ".join(place for place, _ in known)
+        )
+    )
 
 
 _BY_NAME = by_name(_number_of)

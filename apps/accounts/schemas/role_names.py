@@ -3,6 +3,7 @@
 from typing import Annotated
 
 from apps.accounts.models import Role
+from apps.core.language import gettext
 from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Id, by_name
 
@@ -10,7 +11,11 @@ from apps.core.schemas import Id, by_name
 def _number_of(name: str) -> int:
     named = Role.objects.filter(name__iexact=name).first()
     if named is None:
-        raise ValueError(f"No hay un rol «{name[:80]}». Hay: {', '.join(Role.objects.values_list('name', flat=True))}.")
+        raise ValueError(
+            gettext("No hay un rol «{name}». Hay: {names}.").format(
+                name=name[:80], names=", ".join(Role.objects.values_list("name", flat=True))
+            )
+        )
     return named.pk
 
 

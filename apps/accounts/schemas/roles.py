@@ -10,6 +10,7 @@ from apps.accounts.models import Role, RoleAbility, User
 from apps.accounts.models.role import Home, RoleKind, granted_to, granted_words
 from apps.core.abilities import Ability, Scope
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext_noop
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Changes, Input, Name
@@ -50,7 +51,7 @@ def _permissions(role: Role) -> dict[Ability, Scope]:
 ROLE_FORM: Form[Role] = Form(
     Role,
     {"name": "name", "home": "home", "demandsSecondStep": "demands_second_step"},
-    lists={"permissions": Listed("Permisos", _permissions, granted_words, (RoleAbility, "role_id"))},
+    lists={"permissions": Listed(gettext_noop("Permisos"), _permissions, granted_words, (RoleAbility, "role_id"))},
 )
 
 

@@ -10,6 +10,7 @@ from apps.accounts.services.passwords import mail_invitation
 from apps.accounts.services.people import email_taken, unless_email_taken
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.records.history import change_as
 from apps.core.records.workflow import locked
 
@@ -51,5 +52,7 @@ def _of_link(token: str) -> tuple[User, str]:
     except (signing.BadSignature, NotFound):
         person = None
     if person is None or (person.email, person.pending_email) != (before, email):
-        raise Invalid.field("token", "El enlace ya no sirve: el correo se confirmó ya, o se pidió otro cambio.")
+        raise Invalid.field(
+            "token", gettext("El enlace ya no sirve: el correo se confirmó ya, o se pidió otro cambio.")
+        )
     return person, email

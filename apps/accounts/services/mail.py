@@ -1,9 +1,10 @@
 """Mail by the company's own SMTP server, or by Django's configured backend until one is stored."""
 
 import logging
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from email.utils import formataddr, make_msgid
+from types import MappingProxyType
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -14,9 +15,10 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 
 from apps.accounts.models import MailSettings, User
-from apps.accounts.services.mail_faults import FAULTS, sentence_of
+from apps.accounts.services.mail_faults import FAULTS, said_of, sentence_of
 from apps.core.errors import Conflict, Invalid, Stale
 from apps.core.http.validation_messages import MISSING
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Read, merged, overtaken
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.server.secrets import Unreadable as UnreadableSecret
@@ -31,12 +33,12 @@ _SERVER = ("host", "port", "username")
 
 class MailRefused(Conflict):
     code = "mail_refused"
-    message = "El servidor de correo no aceptó el mensaje."
+    message = gettext_noop("El servidor de correo no aceptó el mensaje.")
 
 
 class NoServer(MailRefused):
     code = "no_mail_server"
-    message = "Todavía no hay servidor de correo. Un administrador lo configura en Correo saliente."
+    message = gettext_noop("Todavía no hay servidor de correo. Un administrador lo configura en Correo saliente.")
 
 
 def stored_settings() -> MailSettings | None:
@@ -94,7 +96,9 @@ def _changed(kept: MailSettings, values: dict[str, Any], by: User, read: Read[Ma
         raise Stale
     elsewhere = any(getattr(kept, name) != values.get(name, getattr(kept, name)) for name in _SERVER)
     if kept.password and elsewhere and "password" not in values:
-        raise Invalid.field("password", "Cambió el servidor, el puerto o el usuario: escribe otra vez la contraseña.")
+        raise Invalid.field(
+            "password", gettext("Cambió el servidor, el puerto o el usuario: escribe otra vez la contraseña.")
+        )
     return change_as(kept, values, by=by)
 
 
@@ -125,7 +129,7 @@ def send_test_mail(recipient: str, *, by: User) -> None:
         problem = refused.message
     MailSettings.objects.filter(pk=MailSettings.ONLY).update(last_test_at=timezone.now(), last_test_error=problem)
     if problem:
-        raise MailRefused(problem)
+        raise MailRefused(said_of(problem))
 
 
 @dataclass(frozen=True)
@@ -136,16 +140,25 @@ class Attachment:
 
 
 def send_mail(
-    recipient: str, subject: str, body: str, *, attachments: Sequence[Attachment] = (), reply_to: str = ""
+    recipient: str,
+    subject: str,
+    body: str,
+    *,
+    attachments: Sequence[Attachment] = (),
+    reply_to: str = "",
+    headers: Mapping[str, str] = MappingProxyType({}),
 ) -> None:
     """Send one mail now; called from jobs, so that no person waits for a mail server. Raises one of FAULTS or
-    MailRefused. An answer goes to `reply_to`, or to the sender when there is none.
+    MailRefused. An answer goes to `reply_to`, or to the sender when there is none. `headers` are beside those of any mail.
     """
     connection, sender = _connection()
     answers = [reply_to] if reply_to else []
     # By itself it would name this machine, often "localhost", which filters of junk mail take amiss.
     number = {"Message-ID": make_msgid(domain=urlsplit(settings.PUBLIC_URL).hostname)}
-    message = EmailMessage(subject, body, sender, [recipient], reply_to=answers, connection=connection, headers=number)
+    all_headers = {**headers, **number}
+    message = EmailMessage(
+        subject, body, sender, [recipient], reply_to=answers, connection=connection, headers=all_headers
+    )
     for file in attachments:
         message.attach(file.file_name, file.content, file.content_type)
     message.send()
@@ -173,4 +186,4 @@ def _password(kept: MailSettings) -> str:
     try:
         return decrypt(kept.password).decode() if kept.password else ""
     except UnreadableSecret:
-        raise MailRefused("La contraseña guardada ya no se puede leer; vuelve a escribirla.") from None
+        raise MailRefused(gettext_noop("La contraseña guardada ya no se puede leer; vuelve a escribirla.")) from None

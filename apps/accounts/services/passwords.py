@@ -22,6 +22,7 @@ from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.throttle import forget_codes
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 
@@ -31,7 +32,7 @@ LINK_REST = timedelta(minutes=5)
 def check_password(password: str, confirmation: str, user: User | None) -> None:
     """Raises Invalid when the two differ or Django's validators refuse it."""
     if password != confirmation:
-        raise Invalid.field("passwordConfirmation", "Las dos contraseñas no son iguales.")
+        raise Invalid.field("passwordConfirmation", gettext("Las dos contraseñas no son iguales."))
     try:
         validate_password(password, user)
     except ValidationError as refused:
@@ -40,16 +41,19 @@ def check_password(password: str, confirmation: str, user: User | None) -> None:
 
 # Our own words: Django's Spanish of Mexico drops some ("La contraseña es muy similar a  correo.").
 _WEAK = {
-    "password_too_similar": "La contraseña se parece demasiado a: {verbose_name}.",
-    "password_too_short": "La contraseña debe tener al menos {min_length} caracteres.",
-    "password_too_common": "Esa contraseña es muy común.",
-    "password_entirely_numeric": "La contraseña no puede ser solo números.",
+    "password_too_similar": gettext_noop("La contraseña se parece demasiado a: {verbose_name}."),
+    "password_too_short": gettext_noop("La contraseña debe tener al menos {min_length} caracteres."),
+    "password_too_common": gettext_noop("Esa contraseña es muy común."),
+    "password_entirely_numeric": gettext_noop("La contraseña no puede ser solo números."),
 }
 
 
 def _sentence(problem: ValidationError) -> str:
     template = _WEAK.get(problem.code or "")
-    return template.format(**problem.params or {}) if template else " ".join(problem.messages)
+    if template is None:
+        return " ".join(problem.messages)
+    said = {name: gettext(value) if isinstance(value, str) else value for name, value in (problem.params or {}).items()}
+    return gettext(template).format(**said)
 
 
 def set_password(pk: int, password: str, confirmation: str, *, by: User, keep_session: uuid.UUID | None = None) -> User:
@@ -138,5 +142,5 @@ def _user_of_link(token: str) -> User:
     except (ValueError, OverflowError, NotFound):
         user = None
     if user is None or not default_token_generator.check_token(user, secret):
-        raise Invalid.field("token", "El enlace ya no sirve. Pide uno nuevo.")
+        raise Invalid.field("token", gettext("El enlace ya no sirve. Pide uno nuevo."))
     return user

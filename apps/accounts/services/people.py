@@ -19,6 +19,7 @@ from apps.accounts.services.sessions import end_sessions_of
 from apps.accounts.transitions import UserStatus
 from apps.core.db.references import is_referenced
 from apps.core.errors import Conflict, InUse, Invalid
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked, perform
@@ -59,7 +60,7 @@ def unless_email_taken(save: Callable[[], User]) -> User:
 
 
 def email_taken() -> Invalid:
-    return Invalid.field("email", "Ya hay una cuenta con ese correo.")
+    return Invalid.field("email", gettext("Ya hay una cuenta con ese correo."))
 
 
 def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User, read: Read[User] | None = None) -> User:
@@ -81,7 +82,9 @@ def update_person(kind: str, pk: int, values: dict[str, Any], *, by: User, read:
             mail_email_changed.enqueue(person.pk, before)
         if role_changes:
             if not administrators().exists():
-                raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+                raise Conflict(
+                    gettext("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+                )
             end_sessions_of(person, "role")
     return person
 
@@ -116,11 +119,11 @@ def delete_person(kind: str, pk: int, *, by: User) -> bool:
             delete_as(person, by=by)
             return True
         if person.status == UserStatus.INACTIVE:
-            raise InUse("Ya está inactivo, y se conserva porque su nombre está en el historial.")
+            raise InUse(gettext("Ya está inactivo, y se conserva porque su nombre está en el historial."))
         if person.pk == by.pk:
-            raise Conflict("No puedes desactivarte a ti mismo.")
+            raise Conflict(gettext("No puedes desactivarte a ti mismo."))
         if not person.leaves_an_administrator():
-            raise Conflict("Es la última persona que administra los permisos: da ese permiso a otra antes.")
+            raise Conflict(gettext("Es la última persona que administra los permisos: da ese permiso a otra antes."))
         person.deactivate()
         save_as(person, by=by, action="delete")
         end_access_of(person)

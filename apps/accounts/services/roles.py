@@ -13,6 +13,7 @@ from apps.accounts.services.administrators import hold_administrators
 from apps.core.abilities import Ability, Scope
 from apps.core.db.search import normalize
 from apps.core.errors import Conflict, InUse, Invalid
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked
@@ -38,12 +39,12 @@ def update_role(pk: int, values: dict[str, Any], *, by: User, read: Read[Role] |
         grants: Grants | None = values.pop("permissions", None)
         _check(values.get("name", role.name), grants or {}, but=pk)
         if role.system and values.get("name", role.name) != role.name:
-            raise Invalid.field("name", "El nombre de un rol de fábrica no cambia.")
+            raise Invalid.field("name", gettext("El nombre de un rol de fábrica no cambia."))
         _unless_name_taken(lambda: change_as(role, values, by=by))
         if grants is not None:
             _grant(role, grants, by)
         if not administrators().exists():
-            raise Conflict("Alguien activo debe poder modificar los roles: deja ese permiso en este rol.")
+            raise Conflict(gettext("Alguien activo debe poder modificar los roles: deja ese permiso en este rol."))
     return role
 
 
@@ -51,11 +52,13 @@ def delete_role(pk: int, *, by: User) -> None:
     with transaction.atomic():
         role = locked(Role, pk)
         if role.system:
-            raise Conflict("Un rol de fábrica no se elimina; puedes quitarle permisos.")
+            raise Conflict(gettext("Un rol de fábrica no se elimina; puedes quitarle permisos."))
         try:
             delete_as(role, by=by)
         except ProtectedError:
-            raise InUse(f"Hay {role.users.count()} personas con este rol: dales otro antes.") from None
+            raise InUse(
+                gettext("Hay {count} personas con este rol: dales otro antes.").format(count=role.users.count())
+            ) from None
 
 
 def _check(name: str, grants: Grants, but: int = 0) -> None:
@@ -64,7 +67,12 @@ def _check(name: str, grants: Grants, but: int = 0) -> None:
     known = {listed.ability: {"all", *listed.scopes.values()} for listed in all_abilities()}
     for ability, scope in grants.items():
         if scope not in known.get(ability, set()):
-            raise Invalid.field("permissions", f"No existe el permiso {ability.subject} / {ability.action} ({scope}).")
+            raise Invalid.field(
+                "permissions",
+                gettext("No existe el permiso {subject} / {action} ({scope}).").format(
+                    subject=ability.subject, action=ability.action, scope=scope
+                ),
+            )
 
 
 def _unless_name_taken(save: Callable[[], Role]) -> None:
@@ -77,7 +85,7 @@ def _unless_name_taken(save: Callable[[], Role]) -> None:
 
 
 def _name_taken() -> Invalid:
-    return Invalid.field("name", "Ya hay un rol con ese nombre.")
+    return Invalid.field("name", gettext("Ya hay un rol con ese nombre."))
 
 
 def _grant(role: Role, grants: Grants, by: User) -> None:

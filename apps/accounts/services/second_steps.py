@@ -15,11 +15,10 @@ from apps.accounts.models import Challenge, RecoveryCode, RememberedDevice, Seco
 from apps.accounts.rules import second_step as rules
 from apps.accounts.services.sessions import end_sessions_of
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt, encrypt
-
-WRONG = "Ese código no es correcto, o ya se usó."
 
 
 @dataclass(frozen=True)
@@ -55,9 +54,11 @@ def switch_on(user: User, code: str) -> list[str]:
     refuse_a_second(user)
     step = SecondStep.objects.filter(user=user).first()
     if step is None:
-        raise Conflict("Empieza de nuevo: vuelve a leer el código QR.")
+        raise Conflict(gettext("Empieza de nuevo: vuelve a leer el código QR."))
     if not _spend_code(step, rules.typed(code)):
-        raise Invalid.field("code", "Ese código no corresponde. Revisa que la hora de tu teléfono sea la correcta.")
+        raise Invalid.field(
+            "code", gettext("Ese código no corresponde. Revisa que la hora de tu teléfono sea la correcta.")
+        )
     forget_devices(user)
     step.confirmed_at = timezone.now()
     step.save(update_fields=["confirmed_at"])
@@ -69,7 +70,7 @@ def switch_off(pk: int, code: str) -> None:
     """By its person. Raises Conflict while their role demands it."""
     with _spending(pk, code) as user:
         if user.role.demands_second_step:
-            raise Conflict("Tu rol pide la verificación en dos pasos: no se puede desactivar.")
+            raise Conflict(gettext("Tu rol pide la verificación en dos pasos: no se puede desactivar."))
         forget_second_step(user)
         save_as(user, by=user, action="second_step_off")
 
@@ -83,7 +84,11 @@ def renew_codes(pk: int, code: str) -> list[str]:
 
 def refuse_a_second(user: User) -> None:
     if user.has_second_step():
-        raise Conflict("La verificación en dos pasos ya está activa.")
+        raise Conflict(gettext("La verificación en dos pasos ya está activa."))
+
+
+def wrong_code() -> Invalid:
+    return Invalid.field("code", gettext("Ese código no es correcto, o ya se usó."))
 
 
 def forget_second_step(user: User) -> None:
@@ -136,9 +141,9 @@ def _spending(pk: int, code: str) -> Iterator[User]:
     with transaction.atomic():
         user = locked(User, pk)
         if not user.has_second_step():
-            raise Conflict("La verificación en dos pasos no está activa.")
+            raise Conflict(gettext("La verificación en dos pasos no está activa."))
         if not spend(user, code):
-            raise Invalid.field("code", WRONG)
+            raise wrong_code()
         yield user
 
 

@@ -22,6 +22,7 @@ from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, columns_of, with_keys
 from apps.core.errors import NotFound, NotSignedIn
 from apps.core.http.origin import origin_of_call
+from apps.core.language import gettext, gettext_noop
 from apps.core.models import Happened
 from apps.core.records.audit import SESSION, note
 
@@ -37,12 +38,12 @@ _OPEN: CompiledQuery[Session] = CompiledQuery(
 
 class TokenExpired(NotSignedIn):
     code = "token_expired"
-    message = "Tu acceso venció; se renueva solo."
+    message = gettext_noop("Tu acceso venció; se renueva solo.")
 
 
 class SessionEnded(NotSignedIn):
     code = "session_ended"
-    message = "Tu sesión terminó. Vuelve a entrar."
+    message = gettext_noop("Tu sesión terminó. Vuelve a entrar.")
 
 
 @dataclass(frozen=True)
@@ -121,7 +122,7 @@ def close_session(pk: uuid.UUID, *, by: User) -> Session:
     with transaction.atomic():
         session = open_sessions().filter(pk=pk).select_related("user").first()
         if session is None:
-            raise NotFound("Esa sesión ya no está abierta.")
+            raise NotFound(gettext("Esa sesión ya no está abierta."))
         _end([pk], "closed", by=by)
     return session
 

@@ -14,7 +14,8 @@ from apps.accounts.services import second_steps
 from apps.accounts.services.second_steps import digest_of, new_token
 from apps.accounts.services.sessions import Tokens, note_refused, start_session
 from apps.accounts.transitions import UserStatus
-from apps.core.errors import Invalid, NotFound, NotSignedIn
+from apps.core.errors import NotFound, NotSignedIn
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.workflow import locked
 
 
@@ -22,19 +23,19 @@ class SecondStepNeeded(NotSignedIn):
     """The password was right; `challenge` is answered with a code."""
 
     code = "second_step_needed"
-    message = "Escribe el código de tu aplicación de verificación."
+    message = gettext_noop("Escribe el código de tu aplicación de verificación.")
 
 
 class SecondStepDemanded(NotSignedIn):
     """The password was right; with `challenge` a second step is set up, and nothing else done."""
 
     code = "second_step_demanded"
-    message = "Tu rol pide la verificación en dos pasos: actívala para entrar."
+    message = gettext_noop("Tu rol pide la verificación en dos pasos: actívala para entrar.")
 
 
 class ChallengeEnded(NotSignedIn):
     code = "challenge_ended"
-    message = "Esta verificación ya terminó: escribe otra vez tu correo y tu contraseña."
+    message = gettext_noop("Esta verificación ya terminó: escribe otra vez tu correo y tu contraseña.")
 
 
 @dataclass(frozen=True)
@@ -72,7 +73,7 @@ def enter_with_code(challenge: str, code: str, visit: Visit) -> Entered:
         if right:
             return _enter(user, challenge, visit, [])
     note_refused(user.email)
-    raise Invalid.field("code", second_steps.WRONG)
+    raise second_steps.wrong_code()
 
 
 def begin_demanded(challenge: str) -> second_steps.SetUp:
@@ -100,7 +101,7 @@ def revoke_devices(pk: int, device: int | None) -> int:
         found = RememberedDevice.objects.filter(user=user)
         gone, _ = (found if device is None else found.filter(pk=device)).delete()
     if device is not None and not gone:
-        raise NotFound("Ese equipo ya no está recordado.")
+        raise NotFound(gettext("Ese equipo ya no está recordado."))
     return gone
 
 

@@ -5,8 +5,9 @@ from typing import Annotated, Any
 
 from ninja import Schema
 
-from apps.audit.schemas.words import action_words, name_of, words_of_version
+from apps.audit.schemas.words import action_words, happened_words, name_of, words_of_version
 from apps.audit.selectors import existing, kind_label, part_label, places
+from apps.core.language import gettext
 from apps.core.lists import ListField, row_of
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import HistoryChange, Person
@@ -14,10 +15,6 @@ from apps.core.schemas import HistoryChange, Person
 
 def _person(person: int | None, who: str) -> dict[str, Any] | None:
     return {"id": person, "name": who} if person else None
-
-
-def _happened(happened: str) -> str:
-    return str(Happened(happened).label)
 
 
 _RECORD = ("root_kind", "root")
@@ -38,10 +35,10 @@ class AuditRow(Schema):
     place: Annotated[str | None, ListField(for_reader=places, of=_RECORD)]
     part: Annotated[str | None, ListField("Parte", value=part_label, of=("kind", "root_kind"))]
     happened: Annotated[Happened, ListField()]
-    happenedLabel: Annotated[str, ListField("Qué pasó", value=_happened, of=("happened",))]
+    happenedLabel: Annotated[str, ListField("Qué pasó", value=happened_words, of=("happened",))]
     actionLabel: Annotated[str, ListField("Acción", value=action_words, of=("kind", "happened", "action", "sees_all"))]
     address: Annotated[str | None, ListField("Dirección IP")]
-    device: Annotated[str, ListField("Equipo")]
+    device: Annotated[str, ListField("Equipo", value=gettext, of=("device",))]
 
 
 class AuditFact(Schema):
@@ -81,8 +78,9 @@ def audit_detail(entry: AuditEntry, reader: Any) -> dict[str, Any]:
 
 
 def _facts(details: dict[str, Any]) -> list[dict[str, str]]:
-    asked = [{"label": label, "value": value} for label, value in details.get("asked", {}).items()]
+    asked = [{"label": gettext(label), "value": value} for label, value in details.get("asked", {}).items()]
     if "rows" not in details:
         return asked
-    rows = f"{details['rows']:,}" + ("" if details["whole"] else " (no llegó al final)")
-    return [{"label": "Filas", "value": rows}, *asked]
+    rows = f"{details['rows']:,}"
+    said = rows if details["whole"] else gettext("{rows} (no llegó al final)").format(rows=rows)
+    return [{"label": gettext("Filas"), "value": said}, *asked]

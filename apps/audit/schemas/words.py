@@ -6,26 +6,28 @@ from functools import cache
 from typing import Any
 
 from django.core.exceptions import ObjectDoesNotExist
+from django.utils.translation import get_language, pgettext
 
 from apps.audit.selectors import kind_label, may_read, model_of, resources_with_history_of
 from apps.core.abilities import Ability
-from apps.core.lists import ACTION_LABELS, MOUNTED, action_label
+from apps.core.language import gettext, gettext_noop
+from apps.core.lists import MOUNTED, action_label, plain_label
 from apps.core.models import AuditEntry, Happened
 from apps.core.records.audit import DOWNLOAD, SESSION
 from apps.core.records.history import Change, HistoryOf, Part, entry_of
+from apps.core.records.names import told_name
 from apps.core.records.workflow import label_of, transitions_of
 
 _ENDS = {
-    "logout": "Salió",
-    "closed": "Sesión cerrada por un administrador",
-    "reused": "Sesión terminada: su llave se usó dos veces",
-    "password": "Sesión terminada: contraseña nueva",
-    "role": "Sesión terminada: cambio de rol",
-    "second_step": "Sesión terminada: verificación en dos pasos",
-    "deactivated": "Sesión terminada: acceso desactivado",
-    "email": "Sesión terminada: correo nuevo",
+    "closed": gettext_noop("Sesión cerrada por un administrador"),
+    "reused": gettext_noop("Sesión terminada: su llave se usó dos veces"),
+    "password": gettext_noop("Sesión terminada: contraseña nueva"),
+    "role": gettext_noop("Sesión terminada: cambio de rol"),
+    "second_step": gettext_noop("Sesión terminada: verificación en dos pasos"),
+    "deactivated": gettext_noop("Sesión terminada: acceso desactivado"),
+    "email": gettext_noop("Sesión terminada: correo nuevo"),
 }
-_FILES = {"csv": "Descarga CSV", "xlsx": "Descarga Excel"}
+_FILES = {"csv": gettext_noop("Descarga CSV"), "xlsx": gettext_noop("Descarga Excel")}
 
 
 @dataclass(frozen=True)
@@ -38,25 +40,38 @@ class VersionWords:
 
 
 def name_of(label: str, root_kind: str, root: int | None) -> str:
+    if label and root_kind == DOWNLOAD:
+        return gettext(label)
     if label:
-        return label
+        return told_name(model_of(root_kind), label) if model_of(root_kind) else label
     return f"{kind_label(root_kind)} {root}" if root else kind_label(root_kind)
 
 
-@cache
+def happened_words(happened: str) -> str:
+    if happened == Happened.SIGN_IN:
+        return pgettext("of a person", "Entrada")  # of pieces it is another word in other languages, as «Salió» is
+    return gettext(Happened(happened).label)
+
+
 def action_words(kind: str, happened: str, action: str, sees_all: bool) -> str:
     """What was done; of a step that the reader may not know, no more than that something changed."""
-    if kind == SESSION:
-        return _ENDS.get(action, Happened(happened).label)
-    if kind == DOWNLOAD:
-        return _FILES.get(action, Happened(happened).label)
+    return _action_words(get_language(), kind, happened, action, sees_all)
+
+
+@cache
+def _action_words(_language: str, kind: str, happened: str, action: str, sees_all: bool) -> str:
+    if kind in (SESSION, DOWNLOAD):
+        if action == "logout":
+            return pgettext("of a person", "Salió")
+        own = _ENDS.get(action) or _FILES.get(action)
+        return gettext(own) if own else happened_words(happened)
     done = action or {Happened.CREATE: "create", Happened.DELETE: "delete"}.get(Happened(happened), "update")
     resources = resources_with_history_of(kind)
     if not sees_all and any(done in resource.history.secret_actions for resource in resources):
-        return ACTION_LABELS["update"]
+        return plain_label("update")
     steps = transitions_of(model_of(kind))
     labels = [action_label(resource, model_of(kind), done) for resource in resources]
-    labels += [label_of(steps[done])] if done in steps else [ACTION_LABELS.get(done, done)]
+    labels += [label_of(steps[done])] if done in steps else [plain_label(done)]
     return next((label for label in labels if label != done), done)
 
 

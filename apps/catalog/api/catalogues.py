@@ -1,5 +1,6 @@
 """Brands, suppliers, subcategories and categories."""
 
+from dataclasses import dataclass
 from typing import Annotated, Any
 
 from ninja import Body, Query
@@ -12,12 +13,23 @@ from apps.catalog.schemas import catalogues as schemas
 from apps.catalog.services.catalogues import create_named, delete_named, sort_categories, update_named
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import JSON_API, Asked, Resource, page_of, wire_list
 from apps.core.schemas import Answer, Done, answer, done
 
 router = Router(tags=["catalogs"])
 
-_CATEGORY_SENTENCE = "Error al intentar actualizar la categoría"
+_CATEGORY_SENTENCE = gettext_noop("Error al intentar actualizar la categoría")
+
+
+@dataclass(frozen=True)
+class _Words:
+    """What is told of a catalogue's records."""
+
+    not_created: str
+    created: str
+    not_updated: str
+    updated: str
 
 
 def _add_choices(path: str, resource: Resource[Any], choice: Any, name: str) -> None:
@@ -34,7 +46,7 @@ def _add_choices(path: str, resource: Resource[Any], choice: Any, name: str) -> 
         return answer(list(resource.spec.rows(request.user).order_by("search_text")))
 
 
-def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, words: dict[str, str]) -> None:
+def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, words: _Words) -> None:
     model: type[Named] = resource.model
     assert resource.create
     assert resource.update
@@ -46,10 +58,10 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
         response={201: shown},
         operation_id=f"create_{model._meta.model_name}",
     )
-    @failing(f"Error al intentar crear {words['name']}")
+    @failing(words.not_created)
     def create(request: Call, payload: Annotated[takes, Body(...)]) -> Answer[Any]:
         made = create_named(model, payload.values(), by=request.user)
-        return answer(resource.shown(request.user, made.pk), f"{words['subject']} se ha creado correctamente.")
+        return answer(resource.shown(request.user, made.pk), gettext(words.created))
 
     @router.put(
         f"{path}/update",
@@ -57,18 +69,27 @@ def _add_writes(path: str, resource: Resource[Any], takes: Any, changes: Any, wo
         response=shown,
         operation_id=f"update_{model._meta.model_name}",
     )
-    @failing(f"Error al intentar actualizar {words['name']}")
+    @failing(words.not_updated)
     def update(request: Call, payload: Annotated[changes, Body(...)]) -> Answer[Any]:
         resource.refuse_others(payload, request.user, payload.id)
         update_named(model, payload.id, payload.sent(), by=request.user, read=payload.read_of(model))
         shown = resource.shown(request.user, payload.id)
-        return answer(shown, f"{words['subject']} se ha actualizado correctamente.")
+        return answer(shown, gettext(words.updated))
 
 
 wire_list(router, "/brands", lists.BRANDS, needs=[abilities.BRANDS_READ], dialect=JSON_API, envelope="brands")
 _add_choices("/brands", resources.BRANDS, schemas.NamedChoice, "brands")
 _add_writes(
-    "/brands", resources.BRANDS, schemas.NamedIn, schemas.BrandUpdate, {"name": "la marca", "subject": "La marca"}
+    "/brands",
+    resources.BRANDS,
+    schemas.NamedIn,
+    schemas.BrandUpdate,
+    _Words(
+        gettext_noop("Error al intentar crear la marca"),
+        gettext_noop("La marca se ha creado correctamente."),
+        gettext_noop("Error al intentar actualizar la marca"),
+        gettext_noop("La marca se ha actualizado correctamente."),
+    ),
 )
 
 wire_list(
@@ -80,7 +101,12 @@ _add_writes(
     resources.SUPPLIERS,
     schemas.NamedIn,
     schemas.SupplierUpdate,
-    {"name": "el proveedor", "subject": "El proveedor"},
+    _Words(
+        gettext_noop("Error al intentar crear el proveedor"),
+        gettext_noop("El proveedor se ha creado correctamente."),
+        gettext_noop("Error al intentar actualizar el proveedor"),
+        gettext_noop("El proveedor se ha actualizado correctamente."),
+    ),
 )
 
 wire_list(router, "/categories", lists.SUBCATEGORIES, needs=[abilities.CATEGORIES_READ], dialect=JSON_API)
@@ -90,7 +116,12 @@ _add_writes(
     resources.SUBCATEGORIES,
     schemas.NewSubcategory,
     schemas.SubcategoryUpdate,
-    {"name": "la subcategoría", "subject": "La subcategoría"},
+    _Words(
+        gettext_noop("Error al intentar crear la subcategoría"),
+        gettext_noop("La subcategoría se ha creado correctamente."),
+        gettext_noop("Error al intentar actualizar la subcategoría"),
+        gettext_noop("La subcategoría se ha actualizado correctamente."),
+    ),
 )
 
 
@@ -105,7 +136,12 @@ _add_writes(
     resources.CATEGORIES,
     schemas.NamedIn,
     schemas.CategoryUpdate,
-    {"name": "la categoría", "subject": "La categoría"},
+    _Words(
+        gettext_noop("Error al intentar crear la categoría"),
+        gettext_noop("La categoría se ha creado correctamente."),
+        gettext_noop("Error al intentar actualizar la categoría"),
+        gettext_noop("La categoría se ha actualizado correctamente."),
+    ),
 )
 
 
@@ -114,15 +150,15 @@ _add_writes(
 def delete_category(request: Call, id: Query[schemas.OfCategory]) -> Done:
     """Remove a category that has no subcategories."""
     delete_named(Category, id, by=request.user)
-    return done("La categoría se ha eliminado correctamente.")
+    return done(gettext("La categoría se ha eliminado correctamente."))
 
 
 @router.post("/sort-categories", auth=can(abilities.CATEGORIES_EDIT))
-@failing("Error al intentar ordenar las categorías")
+@failing(gettext_noop("Error al intentar ordenar las categorías"))
 def order_categories(request: Call, payload: schemas.OrderIn) -> Answer[list[schemas.CategoryRow]]:
     """Put the categories in the order of `ids`; 409 when these are not all of them."""
     sort_categories(payload.ids, by=request.user)
-    return answer(_categories(request), "Las categorías se han ordenado correctamente.")
+    return answer(_categories(request), gettext("Las categorías se han ordenado correctamente."))
 
 
 def _categories(request: Call) -> list[Any]:

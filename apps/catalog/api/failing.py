@@ -8,6 +8,8 @@ from django.http import HttpRequest, JsonResponse
 from django.http.response import HttpResponseBase
 from ninja.decorators import decorate_view
 
+from apps.core.language import gettext
+
 Run = Callable[..., HttpResponseBase]
 _OWN_SENTENCE = {401, 403, 500}
 """Not about the record: who asks is not signed in, may not, or met a fault of ours."""
@@ -23,7 +25,7 @@ def failing(sentence: str) -> Callable[[Any], Any]:
             if response.status_code < 400 or response.status_code in _OWN_SENTENCE:
                 return response
             assert isinstance(response, JsonResponse)
-            return _reworded(response, sentence)
+            return _reworded(response, gettext(sentence))
 
         return respond
 

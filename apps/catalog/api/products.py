@@ -19,6 +19,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.validation_messages import MISSING
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import JSON_API, Asked, Searched, page_of, wire_list
 from apps.core.schemas import Answer, Done, Id, ReasonIn, answer, done
 
@@ -96,21 +97,21 @@ def save_images(
         raise Invalid.field("image1", MISSING)
     change_pictures(payload.IdProduct, pictures, by=request.user)
     shown = resources.PRODUCTS.shown(request.user, payload.IdProduct)
-    return answer(shown, "Las imágenes se han guardado correctamente.")
+    return answer(shown, gettext("Las imágenes se han guardado correctamente."))
 
 
 @router.delete("/products/delete", auth=can(abilities.PRODUCT_DELETE))
 def delete_product(request: Call, idProduct: Query[schemas.AskedProduct]) -> Done:
     """Take a product out of the catalogue; refused while it has pieces."""
     act_on_product(idProduct, "remove", by=request.user)
-    return done("El producto se ha eliminado correctamente.")
+    return done(gettext("El producto se ha eliminado correctamente."))
 
 
 @router.post("/products/{id}/{action}", auth=can(abilities.PRODUCT_READ), exclude_unset=True)
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Product:
     """One of the product's `actions`: clear_prices, restore_prices, remove, restore."""
     act_on_product(id, action, reason=payload.reason, by=request.user)
-    return answer(resources.PRODUCTS.shown(request.user, id), "El producto se ha actualizado correctamente.")
+    return answer(resources.PRODUCTS.shown(request.user, id), gettext("El producto se ha actualizado correctamente."))
 
 
 def pictures_of(first: UploadedFile | None, *uploads: UploadedFile | None, deleted: str = "") -> Pictures:
@@ -127,4 +128,4 @@ def pictures_of(first: UploadedFile | None, *uploads: UploadedFile | None, delet
     return pictures
 
 
-_BOTH = "«image» e «image1» son la primera imagen: envía solo una."
+_BOTH = gettext_noop("«image» e «image1» son la primera imagen: envía solo una.")

@@ -13,6 +13,7 @@ from apps.catalog.models import Product
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import (
     JSON_API,
     chosen_columns,
@@ -47,7 +48,9 @@ def download_report(request: Call, params: Annotated[_Params, Query(...)]) -> Ht
     columns = chosen_columns(spec, request.user, request)
     products: QuerySet[Product] = selected(spec, request.user, read_params(spec, params))
     if products.count() > _MOST_ROWS:
-        raise Invalid(f"El PDF llega a {_MOST_ROWS} renglones: usa un filtro, o descarga el CSV.")
+        raise Invalid(
+            gettext("El PDF llega a {most} renglones: usa un filtro, o descarga el CSV.").format(most=_MOST_ROWS)
+        )
     today = timezone.localdate()
     response = HttpResponse(supplier_report(products, columns, today), content_type="application/pdf")
     response["Content-Disposition"] = f'attachment; filename="reporte-{today:%Y-%m-%d}.pdf"'

@@ -15,6 +15,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import ngettext
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, answer
 from apps.core.schemas.import_report import ImportReport, report_of
@@ -49,4 +50,5 @@ def import_sheet(
     report = report_of(done.imported, dry_run=payload.dryRun, made=done.made)
     if done.imported.problems and not payload.dryRun:
         raise ImportRefused(extra={"report": report})
-    return answer(report, "" if payload.dryRun else f"Se guardaron {report['total']} filas.")
+    said = ngettext("Se guardaron {count} filas.", "Se guardaron {count} filas.", report["total"])
+    return answer(report, "" if payload.dryRun else said.format(count=report["total"]))

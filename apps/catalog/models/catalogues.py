@@ -8,6 +8,7 @@ from typing import ClassVar
 from django.db import models
 
 from apps.core.db.search import Searchable
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 
 
@@ -27,7 +28,7 @@ class Named(Searchable, Audited):
 
 
 class Brand(Named):
-    taken = "Ya existe una marca con ese nombre."
+    taken = gettext_noop("Ya existe una marca con ese nombre.")
 
     class Meta:
         verbose_name = "marca"
@@ -35,7 +36,7 @@ class Brand(Named):
 
 
 class Supplier(Named):
-    taken = "Ya existe un proveedor con ese nombre."
+    taken = gettext_noop("Ya existe un proveedor con ese nombre.")
 
     class Meta:
         verbose_name = "proveedor"
@@ -45,7 +46,7 @@ class Supplier(Named):
 class Category(Named):
     """The specification's "true category"; people put them in order by hand."""
 
-    taken = "Ya existe una categoría con ese nombre."
+    taken = gettext_noop("Ya existe una categoría con ese nombre.")
 
     position = models.PositiveIntegerField("posición", default=0)
 
@@ -58,7 +59,7 @@ class Category(Named):
 class Subcategory(Named):
     """What the wire calls a category: a product belongs to one, and through it to a category."""
 
-    taken = "Esa categoría ya tiene una subcategoría con ese nombre."
+    taken = gettext_noop("Esa categoría ya tiene una subcategoría con ese nombre.")
 
     category = models.ForeignKey(Category, models.PROTECT, related_name="subcategories", verbose_name="categoría")
 
@@ -77,7 +78,7 @@ class ColorKind(models.TextChoices):
 class Color(Named):
     """A colour of paint or of tapestry, with the code that the maker gives it."""
 
-    taken = "Ya existe un color con ese nombre y esa clave."
+    taken = gettext_noop("Ya existe un color con ese nombre y esa clave.")
     search_fields = ("name", "code")
 
     kind = models.CharField("tipo", max_length=10, choices=ColorKind.choices)

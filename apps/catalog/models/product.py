@@ -13,6 +13,7 @@ from apps.catalog.rules import PRICE_BY_NAME, PRICE_NAMES, RANGES, Prices, from_
 from apps.catalog.transitions import ProductStatus, ProductTransitions
 from apps.core.db.search import Searchable
 from apps.core.db.trigrams import WordsIndex
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 
 NAME_LENGTH = 200
@@ -79,10 +80,10 @@ class Product(ProductTransitions, Searchable, Audited):
         Supplier, models.PROTECT, null=True, blank=True, related_name="products", verbose_name="proveedor"
     )
 
-    width = measure("ancho")
-    height = measure("alto")
-    length = measure("largo")
-    weight = measure("peso")
+    width = measure(gettext_noop("ancho"))
+    height = measure(gettext_noop("alto"))
+    length = measure(gettext_noop("largo"))
+    weight = measure(gettext_noop("peso"))
     weight_unit = models.CharField("unidad de peso", max_length=10, choices=WeightUnit.choices, default=WeightUnit.KG)
 
     cost_utility = price("cost_utility")

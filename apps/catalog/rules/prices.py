@@ -14,6 +14,7 @@ from decimal import Decimal
 
 from apps.catalog import abilities
 from apps.core.abilities import Ability, Actor
+from apps.core.language import gettext
 from apps.core.money import round_unit_price
 
 Prices = Mapping[str, Decimal | None]
@@ -122,9 +123,9 @@ def offer_refusal(offer: Decimal | None, listed: Decimal | None) -> str | None:
     if offer is None:
         return None
     if offer <= 0:
-        return "La oferta debe ser mayor que cero."
+        return gettext("La oferta debe ser mayor que cero.")
     if listed is not None and offer >= listed:
-        return f"La oferta debe ser menor que el precio de lista ({listed:,.2f} USD)."
+        return gettext("La oferta debe ser menor que el precio de lista ({listed:,.2f} USD).").format(listed=listed)
     return None
 
 

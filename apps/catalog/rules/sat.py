@@ -1,6 +1,7 @@
 """The data of a product for the tax office: how its key is found, and what billing would refuse."""
 
 from apps.core.db.search import words_of
+from apps.core.language import gettext
 
 _FILLERS = frozenset(
     ["de", "del", "la", "las", "el", "los", "un", "una", "para", "por", "con", "sin", "y", "o", "u", "en", "a", "al"]
@@ -31,9 +32,12 @@ def _stem(word: str) -> str:
 def sat_refusal(name: str, code: str, *, known: bool) -> str | None:
     """Why a line of this product cannot be invoiced: every line of a CFDI has a key of the SAT's catalogue."""
     if not code:
-        return f"A «{name}» le falta la clave del SAT."
-    return None if known else unknown_key(code, f" de «{name}»")
+        return gettext("A «{name}» le falta la clave del SAT.").format(name=name)
+    return None if known else unknown_key(code, name)
 
 
-def unknown_key(code: str, of: str = "") -> str:
-    return f"La clave {code}{of} no está en el catálogo del SAT."
+def unknown_key(code: str, name: str = "") -> str:
+    """Of a product that is named, or of the one that is being changed."""
+    if not name:
+        return gettext("La clave {code} no está en el catálogo del SAT.").format(code=code)
+    return gettext("La clave {code} de «{name}» no está en el catálogo del SAT.").format(code=code, name=name)

@@ -13,6 +13,7 @@ from apps.core.db.search import is_number
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.names_too import ChangedByNames, NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
@@ -131,7 +132,7 @@ class NamedChange(WithReadOnly, NamedIn, Changes):
     """Of a brand, a supplier or a category: they have the same fields."""
 
     form = FORMS[Brand]
-    fixed = {"position": ReadOnly("El orden se cambia con /sort-categories.")}
+    fixed = {"position": ReadOnly(gettext_noop("El orden se cambia con /sort-categories."))}
     moving = frozenset({"products", "subcategories", "position"})
 
     def read_of(self, model: type[Named]) -> Read[Any]:
@@ -194,7 +195,9 @@ def _in_their_order(sent: Any) -> Any:
         return sent
     standing = {(str(pk), str(position)) for pk, position in Category.objects.values_list("pk", "position")}
     if not standing.issuperset(said):
-        raise ValueError("«position» dice otro orden que la lista: envíalas en el orden que quieres, sin «position».")
+        raise ValueError(
+            gettext("«position» dice otro orden que la lista: envíalas en el orden que quieres, sin «position».")
+        )
     return sent
 
 

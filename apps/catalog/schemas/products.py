@@ -23,6 +23,7 @@ from apps.core.http.coercion import as_list
 from apps.core.http.names_too import ChangedByNames
 from apps.core.http.read_only_fields import ReadOnly
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Searched
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
@@ -161,13 +162,13 @@ def _positions(value: Any) -> Any:
     """May be a list too: `deletedImages[]=1`."""
     text = ",".join(str(one).strip() for one in as_list(value) or ())
     if not re.match(_POSITIONS, text):
-        raise ValueError("Escribe las posiciones de las imágenes que se quitan, de 1 a 3, como «1,3».")
+        raise ValueError(gettext("Escribe las posiciones de las imágenes que se quitan, de 1 a 3, como «1,3»."))
     return text
 
 
 def _sat_code(value: Any) -> Any:
     if isinstance(value, str | int) and not re.match(_SAT_CODE, str(value).strip()):
-        raise ValueError("Una clave del SAT son 8 cifras, como 56101500.")
+        raise ValueError(gettext("Una clave del SAT son 8 cifras, como 56101500."))
     return value
 
 
@@ -210,11 +211,10 @@ COLUMNS = {
     **{price.wire: price.name for price in rules.PRICES},
 }
 
-PRODUCT_FORM: Form[Product] = Form(
-    Product,
-    COLUMNS,
-    lists={"pendingImage": Listed("Imagen pendiente", picture_is_pending, lambda on: "Sí" if on else "No")},
+_PENDING = Listed(
+    gettext_noop("Imagen pendiente"), picture_is_pending, lambda on: gettext("Sí") if on else gettext("No")
 )
+PRODUCT_FORM: Form[Product] = Form(Product, COLUMNS, lists={"pendingImage": _PENDING})
 
 
 class ProductFields(PricesIn):
@@ -255,8 +255,8 @@ class NewProduct(ProductFields):
     """A new product; `IdCategory` is its subcategory. Brand, subcategory, colours and supplier go by number or by name."""
 
     elsewhere: ClassVar[Mapping[str, str]] = {
-        "Qty": "Las existencias son sus piezas: envíalas en «pieces».",
-        "UnitPrice": "El precio va en «maxNormalPrice».",
+        "Qty": gettext_noop("Las existencias son sus piezas: envíalas en «pieces»."),
+        "UnitPrice": gettext_noop("El precio va en «maxNormalPrice»."),
     }
 
     Name: ProductName
@@ -264,7 +264,7 @@ class NewProduct(ProductFields):
     IdCategory: Annotated[SubcategoryId, chosen("IdCategory", "category"), SpecifiedAs("name_categorie")]
 
 
-_STOCK = "Las existencias cambian con las piezas que entran y salen."
+_STOCK = gettext_noop("Las existencias cambian con las piezas que entran y salen.")
 _STOCK_NOW = {name: ReadOnly(_STOCK, ("QtyIventory",)) for name in ("QtyIventory", "Qty")}
 NUMBERS_BY_NAME = {
     "name_brand": "IdBrand", "name_categorie": "IdCategory", "name_supplier": "IdSupplier", "CodePaint": "IdPaint",
@@ -282,8 +282,8 @@ class ProductUpdate(NewProduct, ChangedByNames, Changes):
     fixed = {
         **{name: ReadOnly(f"Se cambia con {number}.") for name, number in _FOLLOW.items()},
         **{f"{price.wire}Back": ReadOnly(f"Se cambia con {price.wire}.") for price in rules.PRICES},
-        "UnitPrice": ReadOnly("El precio se cambia con maxNormalPrice.", ("maxNormalPrice",)),
-        "status": ReadOnly("El estado se cambia con los pasos del producto."),
+        "UnitPrice": ReadOnly(gettext_noop("El precio se cambia con maxNormalPrice."), ("maxNormalPrice",)),
+        "status": ReadOnly(gettext_noop("El estado se cambia con los pasos del producto.")),
         **_STOCK_NOW,
     }
 

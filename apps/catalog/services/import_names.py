@@ -1,7 +1,7 @@
 """What the names in a sheet of products stand for: brands, suppliers, subcategories and colours."""
 
 from collections import defaultdict
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from difflib import get_close_matches
 from typing import Any
 
@@ -12,20 +12,37 @@ from apps.catalog.models.catalogues import Named
 from apps.catalog.services.catalogues import create_named
 from apps.core.db.search import normalize
 from apps.core.errors import Invalid
+from apps.core.language import gettext, gettext_noop, ngettext
 from apps.core.spreadsheets.importer import CLEAR
 from apps.core.spreadsheets.sheet_reader import SheetRow
 
 _LONGEST = 120
 _LONGEST_CODE = 40
 _COLORS = {ColorKind.PAINT: ("NamePaint", "CodePaint"), ColorKind.TAPESTRY: ("NameTapestry", "CodeTapestry")}
-_MADE = (
-    (Brand, "", "marca nueva", "marcas nuevas"),
-    (Category, "", "categoría nueva", "categorías nuevas"),
-    (Subcategory, "", "subcategoría nueva", "subcategorías nuevas"),
-    (Supplier, "", "proveedor nuevo", "proveedores nuevos"),
-    (Color, ColorKind.PAINT, "color de pintura nuevo", "colores de pintura nuevos"),
-    (Color, ColorKind.TAPESTRY, "color de tapiz nuevo", "colores de tapiz nuevos"),
+_MADE: tuple[tuple[type[Named], str, Callable[[int], str]], ...] = (
+    (Brand, "", lambda n: ngettext("{count} marca nueva: {names}", "{count} marcas nuevas: {names}", n)),
+    (Category, "", lambda n: ngettext("{count} categoría nueva: {names}", "{count} categorías nuevas: {names}", n)),
+    (
+        Subcategory,
+        "",
+        lambda n: ngettext("{count} subcategoría nueva: {names}", "{count} subcategorías nuevas: {names}", n),
+    ),
+    (Supplier, "", lambda n: ngettext("{count} proveedor nuevo: {names}", "{count} proveedores nuevos: {names}", n)),
+    (
+        Color,
+        ColorKind.PAINT,
+        lambda n: ngettext("{count} color de pintura nuevo: {names}", "{count} colores de pintura nuevos: {names}", n),
+    ),
+    (
+        Color,
+        ColorKind.TAPESTRY,
+        lambda n: ngettext("{count} color de tapiz nuevo: {names}", "{count} colores de tapiz nuevos: {names}", n),
+    ),
 )
+_NO_COLOR = {
+    ColorKind.PAINT: gettext_noop("No hay un color de pintura"),
+    ColorKind.TAPESTRY: gettext_noop("No hay un color de tapiz"),
+}
 
 
 class Names:
@@ -46,33 +63,35 @@ class Names:
     def made(self) -> list[str]:
         """What was made, in words: «2 marcas nuevas: Nube, Sol»."""
         told = []
-        for model, kind, one, many in _MADE:
+        for model, kind, words in _MADE:
             new = [str(r) for r in self.created if type(r) is model and getattr(r, "kind", "") == kind]
             if new:
-                told.append(f"{len(new)} {one if len(new) == 1 else many}: {', '.join(new)}")
+                told.append(words(len(new)).format(count=len(new), names=", ".join(new)))
         return told
 
     def brand(self, text: str) -> Brand:
-        found: Brand = self._one("name_brand", text, self.brands, "No hay una marca")
+        found: Brand = self._one("name_brand", text, self.brands, gettext("No hay una marca"))
         return found
 
     def supplier(self, text: str) -> Supplier | None:
-        return None if text == CLEAR else self._one("name_supplier", text, self.suppliers, "No hay un proveedor")
+        return (
+            None if text == CLEAR else self._one("name_supplier", text, self.suppliers, gettext("No hay un proveedor"))
+        )
 
     def subcategory(self, category: str, text: str) -> Subcategory:
         """With its category; without one when only one category has a subcategory of this name."""
         found = self.subcategories.get(normalize(text), [])
         if category and normalize(category) not in self.categories:
-            raise Invalid.field("trueCategory", self._none("No hay una categoría", category, self.categories))
+            raise Invalid.field("trueCategory", self._none(gettext("No hay una categoría"), category, self.categories))
         if category:
             found = [one for one in found if normalize(one.category.name) == normalize(category)]
         if not found:
-            within = f" en «{category[:80]}»" if category else ""
-            told = self._none("No hay una subcategoría", text, [] if category else self.subcategories, within)
+            none = gettext("No hay una subcategoría")
+            told = self._none(none, text, [] if category else self.subcategories, within=category)
             raise Invalid.field("name_categorie", told)
         if len(found) > 1:
-            told = f"Varias categorías tienen «{text[:80]}»: escribe también la categoría."
-            raise Invalid.field("name_categorie", told)
+            told = gettext("Varias categorías tienen «{name}»: escribe también la categoría.")
+            raise Invalid.field("name_categorie", told.format(name=text[:80]))
         return found[0]
 
     def color(self, kind: ColorKind, cells: Mapping[str, str], *, with_code: bool) -> Color | None:
@@ -93,10 +112,9 @@ class Names:
             return found[0]
         told = f"{name} ({code})" if name and code else name or code
         if found:
-            several = f"Hay {len(found)} con «{told[:80]}»: escribe su nombre y su clave."
-            raise Invalid.field(at if name else of_code, several)
-        none = f"No hay un color de {kind.label.lower()}"
-        raise Invalid.field(at if name else of_code, self._none(none, told, among))
+            several = gettext("Hay {count} con «{name}»: escribe su nombre y su clave.")
+            raise Invalid.field(at if name else of_code, several.format(count=len(found), name=told[:80]))
+        raise Invalid.field(at if name else of_code, self._none(gettext(_NO_COLOR[kind]), told, among))
 
     # --- reading, locking and making ------------------------------------------------------------
 
@@ -179,8 +197,10 @@ class Names:
         key = (none + within, text)
         if key not in self.sentences:
             near = get_close_matches(normalize(text), list(among), 1)
-            perhaps = f" ¿Quisiste decir «{near[0]}»?" if near else ""
-            self.sentences[key] = f"{none} «{text[:80]}»{within}.{perhaps}"
+            said = gettext("{none} «{name}» en «{category}».") if within else gettext("{none} «{name}».")
+            told = said.format(none=none, name=text[:80], category=within[:80])
+            perhaps = gettext("¿Quisiste decir «{name}»?").format(name=near[0]) if near else ""
+            self.sentences[key] = f"{told} {perhaps}".strip()
         return self.sentences[key]
 
 

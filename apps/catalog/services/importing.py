@@ -15,6 +15,7 @@ from apps.catalog.services.import_columns import COLUMNS, UNSEEN
 from apps.catalog.services.import_names import Names
 from apps.catalog.services.products import checked_values
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.spreadsheets.cell_parsing import whole_number_of
 from apps.core.spreadsheets.importer import Faults, Imported, SheetImport
 from apps.core.spreadsheets.sheet_reader import Sheet, SheetRow, read_sheet
@@ -22,7 +23,6 @@ from apps.core.spreadsheets.sheet_reader import Sheet, SheetRow, read_sheet
 ReadCells = Callable[[Mapping[str, str]], dict[str, Any]]
 _AT_ONCE = 1000
 _SHOWN_BY = ("brand", "subcategory", "paint", "tapestry", "supplier")
-_TAKEN = "Ya existe un producto con esa clave."
 
 
 @dataclass(frozen=True)
@@ -52,7 +52,7 @@ def import_products(
                 # What the rows name was made to judge them.
                 transaction.set_rollback(True)
     except IntegrityError as taken:
-        told = "Alguien usó una de estas claves o nombres mientras tanto: vuelve a subir el archivo."
+        told = gettext("Alguien usó una de estas claves o nombres mientras tanto: vuelve a subir el archivo.")
         raise Invalid.field("file", told) from taken
     return ImportedProducts(imported, run.names.made())
 
@@ -88,13 +88,13 @@ class ProductImport(SheetImport):
         record = self._named(row)
         if record is None:
             if not self.by.may(abilities.PRODUCT_CREATE):
-                raise Invalid.field("id", "Tu rol no permite crear productos.")
+                raise Invalid.field("id", gettext("Tu rol no permite crear productos."))
             return None
         if not self.by.may(abilities.PRODUCT_EDIT):
-            raise Invalid.field("id", "Tu rol no permite modificar productos.")
+            raise Invalid.field("id", gettext("Tu rol no permite modificar productos."))
         earlier = self.rows_by_pk.setdefault(record.pk, row.number)
         if earlier != row.number:
-            raise Invalid.field("Code", f"Es el mismo producto que en la fila {earlier}.")
+            raise Invalid.field("Code", gettext("Es el mismo producto que en la fila {row}.").format(row=earlier))
         return record
 
     def values_of(self, record: Product, row: SheetRow) -> dict[str, Any]:
@@ -126,7 +126,7 @@ class ProductImport(SheetImport):
             return self.by_pk[pk] if pk else None
         number = whole_number_of(text)
         if number is None or number not in self.by_pk:
-            raise Invalid.field("id", "No hay un producto con ese ID.")
+            raise Invalid.field("id", gettext("No hay un producto con ese ID."))
         return self.by_pk[number]
 
     def _chosen(self, record: Product, row: SheetRow, faults: Faults) -> dict[str, Any]:
@@ -143,7 +143,7 @@ class ProductImport(SheetImport):
             if text := cells.get("name_categorie"):
                 found["subcategory"] = self.names.subcategory(cells.get("trueCategory", ""), text)
             elif cells.get("trueCategory"):
-                raise Invalid.field("name_categorie", "Escribe también la subcategoría.")
+                raise Invalid.field("name_categorie", gettext("Escribe también la subcategoría."))
         for kind, at, code in ((ColorKind.PAINT, "NamePaint", "CodePaint"), (ColorKind.TAPESTRY, "NameTapestry", "CodeTapestry")):  # fmt: skip
             with faults.kept():
                 if cells.get(at) or cells.get(code):
@@ -151,14 +151,14 @@ class ProductImport(SheetImport):
         return found
 
     def _refuse_unseen(self, row: SheetRow) -> None:
-        wrong = {key: "No puedes cambiar precios que no ves." for key in self.hidden if row.cells.get(key)}
+        wrong = {key: gettext("No puedes cambiar precios que no ves.") for key in self.hidden if row.cells.get(key)}
         if wrong:
             raise Invalid(errors=wrong)
 
     def _refuse_missing(self, record: Product, row: SheetRow) -> None:
         missing = [key for key in ("Name", "name_brand", "name_categorie") if not row.cells.get(key)]
         if not record.pk and missing:
-            raise Invalid(errors=dict.fromkeys(missing, "Un producto nuevo lo necesita."))
+            raise Invalid(errors=dict.fromkeys(missing, gettext("Un producto nuevo lo necesita.")))
 
     def _refuse_taken(self, record: Product, row: SheetRow) -> None:
         """No other product, there or in an earlier row, has this code."""
@@ -166,10 +166,10 @@ class ProductImport(SheetImport):
         if not code:
             return
         if self.by_code.get(code, record.pk) != record.pk:
-            raise Invalid.field("Code", _TAKEN)
+            raise Invalid.field("Code", gettext("Ya existe un producto con esa clave."))
         earlier = self.rows_by_code.setdefault(code, row.number)
         if earlier != row.number:
-            raise Invalid.field("Code", f"Está también en la fila {earlier}.")
+            raise Invalid.field("Code", gettext("Está también en la fila {row}.").format(row=earlier))
 
 
 def _code(row: SheetRow) -> str:

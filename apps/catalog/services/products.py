@@ -13,6 +13,7 @@ from apps.catalog.services.pictures import Pictures, change_pictures
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.search import has_a_double
 from apps.core.errors import Invalid, NotAllowed, WrongState
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, perform
@@ -47,7 +48,7 @@ def update_product(
         _check_references(allowed)
         product = locked(Product, pk)
         if product.status != ProductStatus.ACTIVE:
-            raise WrongState("Un producto eliminado no se modifica: restáuralo antes.")
+            raise WrongState(gettext("Un producto eliminado no se modifica: restáuralo antes."))
         left = merged(product, _with_emptied(allowed, by), read)
         wanted = {name: allowed.get(name, value) for name, value in left.items()}
         changes = _changes(product, _standing(product, allowed) | wanted, by)
@@ -84,7 +85,7 @@ def checked_values(product: Product, values: Values, *, by: User, sat_known: Col
     if product.pk and not wanted:
         return {}
     if product.status != ProductStatus.ACTIVE:
-        raise Invalid.field("id", "Un producto eliminado no se modifica: restáuralo antes.")
+        raise Invalid.field("id", gettext("Un producto eliminado no se modifica: restáuralo antes."))
     changes = _changes(product, {**_standing(product, allowed), **wanted}, by)
     _refuse_unknown_key(product, changes, sat_known)
     return changes
@@ -114,7 +115,7 @@ def _without_unseen(values: Values, by: User) -> dict[str, Any]:
     """A form sends empty what the person could not see; a value there is an attempt."""
     unseen = rules.hidden_from(by) & values.keys()
     if wanted := [name for name in unseen if values[name]]:
-        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[rules.SECRETS[min(wanted)]])
+        raise NotAllowed(gettext("No puedes cambiar precios que no ves."), needs=[rules.SECRETS[min(wanted)]])
     return {name: value for name, value in values.items() if name not in unseen}
 
 
@@ -184,7 +185,9 @@ def _refuse_wholesale(product: Product, sent: rules.Prices) -> None:
     stored = product.prices()
     lost = [name for name in rules.WHOLESALE_NAMES if sent.get(name) and sent[name] != stored[name]]
     if lost:
-        told = "Con «wholesalerPrice» en falso no tiene precio de mayoreo: envíalo verdadero, o sin este precio."
+        told = gettext(
+            "Con «wholesalerPrice» en falso no tiene precio de mayoreo: envíalo verdadero, o sin este precio."
+        )
         raise Invalid(told, errors={rules.PRICE_BY_NAME[name].wire: told for name in lost})
 
 
@@ -193,11 +196,11 @@ def _refuse_upside_down(prices: rules.Prices, sent: rules.Prices) -> None:
     wrong = {}
     for least, greatest in rules.upside_down(prices):
         if least in sent and greatest not in sent:
-            wrong[rules.PRICE_BY_NAME[least].wire] = "No puede pasar del precio máximo."
+            wrong[rules.PRICE_BY_NAME[least].wire] = gettext("No puede pasar del precio máximo.")
         else:
-            wrong[rules.PRICE_BY_NAME[greatest].wire] = "Debe ser al menos el precio mínimo."
+            wrong[rules.PRICE_BY_NAME[greatest].wire] = gettext("Debe ser al menos el precio mínimo.")
     if wrong:
-        raise Invalid("El precio máximo debe ser al menos el mínimo.", errors=wrong)
+        raise Invalid(gettext("El precio máximo debe ser al menos el mínimo."), errors=wrong)
 
 
 def _refuse_no_offer(product: Product, prices: rules.Prices) -> None:
@@ -212,11 +215,21 @@ def _refuse_no_offer(product: Product, prices: rules.Prices) -> None:
 
 # Column, wire name, what it may point to, and the sentence when it does not.
 _REFERENCES: tuple[tuple[str, str, models.QuerySet[Any], str], ...] = (
-    ("brand_id", "IdBrand", Brand.objects.all(), "Esa marca no existe."),
-    ("subcategory_id", "IdCategory", Subcategory.objects.all(), "Esa subcategoría no existe."),
-    ("paint_id", "IdPaint", Color.objects.filter(kind=ColorKind.PAINT), "Ese color de pintura no existe."),
-    ("tapestry_id", "IdTapestry", Color.objects.filter(kind=ColorKind.TAPESTRY), "Ese color de tapiz no existe."),
-    ("supplier_id", "IdSupplier", Supplier.objects.all(), "Ese proveedor no existe."),
+    ("brand_id", "IdBrand", Brand.objects.all(), gettext_noop("Esa marca no existe.")),
+    ("subcategory_id", "IdCategory", Subcategory.objects.all(), gettext_noop("Esa subcategoría no existe.")),
+    (
+        "paint_id",
+        "IdPaint",
+        Color.objects.filter(kind=ColorKind.PAINT),
+        gettext_noop("Ese color de pintura no existe."),
+    ),
+    (
+        "tapestry_id",
+        "IdTapestry",
+        Color.objects.filter(kind=ColorKind.TAPESTRY),
+        gettext_noop("Ese color de tapiz no existe."),
+    ),
+    ("supplier_id", "IdSupplier", Supplier.objects.all(), gettext_noop("Ese proveedor no existe.")),
 )
 
 
@@ -224,7 +237,7 @@ def _check_references(values: Values) -> None:
     # Locked, so that none is deleted between this check and the save; always in this order, and before the
     # product, as a rename locks its brand before the products that show it.
     errors = {
-        wire: sentence
+        wire: gettext(sentence)
         for column, wire, rows, sentence in _REFERENCES
         if values.get(column) is not None
         and not rows.all().select_for_update(no_key=True).filter(pk=values[column]).exists()
@@ -241,7 +254,7 @@ def _refuse_unknown_key(product: Product, changes: Values, known: Collection[str
 
 
 def _unless_code_taken(product: Product, save: Any) -> None:
-    taken = Invalid.field("Code", "Ya existe un producto con esa clave.")
+    taken = Invalid.field("Code", gettext("Ya existe un producto con esa clave."))
     try:
         with transaction.atomic():
             save()

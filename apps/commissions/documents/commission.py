@@ -9,6 +9,7 @@ from apps.accounts.selectors import company
 from apps.commissions.models import Commission
 from apps.commissions.rules.months import in_words
 from apps.commissions.selectors.commissions import entries_of
+from apps.core.language import companys
 from apps.core.money import plain
 from apps.core.pdf import render_pdf
 
@@ -17,6 +18,7 @@ def commission_file_name(commission: Commission) -> str:
     return f"comision_{commission.pk}.pdf"
 
 
+@companys()
 def commission_document(commission: Commission) -> bytes:
     """Its orders and refunds, the sums, and room for who pays it and who receives it to sign."""
     entries = entries_of(commission)

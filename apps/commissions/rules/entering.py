@@ -6,6 +6,7 @@ from datetime import date
 
 from apps.commissions.rules.months import in_words
 from apps.core.days import last_of_month
+from apps.core.language import gettext
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,24 +40,28 @@ class Share:
 def order_refusal(order: SoldOrder, share: Share) -> str | None:
     """Why the order may not enter; None when it may."""
     if order.seller != share.seller:
-        return f"La orden {order.id} la vendió otra persona."
+        return gettext("La orden {order} la vendió otra persona.").format(order=order.id)
     if order.is_lease:
-        return f"La orden {order.id} es una renta: entran solas las mensualidades cobradas."
+        return gettext("La orden {order} es una renta: entran solas las mensualidades cobradas.").format(order=order.id)
     if order.completed_on is None:
-        return f"La orden {order.id} aún no está completada."
+        return gettext("La orden {order} aún no está completada.").format(order=order.id)
     if order.completed_on > last_of_month(share.month):
-        return f"La orden {order.id} se completó después de {in_words(share.month)}."
+        return gettext("La orden {order} se completó después de {month}.").format(
+            order=order.id, month=in_words(share.month)
+        )
     return None
 
 
 def refund_refusal(refund: ReturnedRefund, share: Share) -> str | None:
     """Why the refund may not enter, whatever else the commission has; None when it may."""
     if refund.seller != share.seller:
-        return f"La devolución {refund.id} es de una venta de otra persona."
+        return gettext("La devolución {refund} es de una venta de otra persona.").format(refund=refund.id)
     if refund.received_on is None:
-        return f"La devolución {refund.id} aún no se recibe."
+        return gettext("La devolución {refund} aún no se recibe.").format(refund=refund.id)
     if refund.received_on > last_of_month(share.month):
-        return f"La devolución {refund.id} se recibió después de {in_words(share.month)}."
+        return gettext("La devolución {refund} se recibió después de {month}.").format(
+            refund=refund.id, month=in_words(share.month)
+        )
     return None
 
 

@@ -2,6 +2,8 @@
 
 from datetime import date
 
+from apps.core.language import gettext, gettext_noop
+
 
 def written(month: date) -> str:
     """As it is on the wire: "2026-11"."""
@@ -9,11 +11,12 @@ def written(month: date) -> str:
 
 
 _NAMES = (
-    "enero", "febrero", "marzo", "abril", "mayo", "junio",
-    "julio", "agosto", "septiembre", "octubre", "noviembre", "diciembre",
+    gettext_noop("enero"), gettext_noop("febrero"), gettext_noop("marzo"), gettext_noop("abril"),
+    gettext_noop("mayo"), gettext_noop("junio"), gettext_noop("julio"), gettext_noop("agosto"),
+    gettext_noop("septiembre"), gettext_noop("octubre"), gettext_noop("noviembre"), gettext_noop("diciembre"),
 )  # fmt: skip
 
 
 def in_words(month: date) -> str:
     """ "noviembre de 2026" """
-    return f"{_NAMES[month.month - 1]} de {month.year}"
+    return gettext("{month} de {year}").format(month=gettext(_NAMES[month.month - 1]), year=month.year)

@@ -19,6 +19,7 @@ from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.http.validation_messages import MISSING
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import (
     Blank,
@@ -64,14 +65,21 @@ COMMISSION_FORM: Form[Commission] = Form(
     Commission,
     {"monthyear": "month", "percentage": "percentage", "notes": "notes"},
     lists={
-        "orders": Listed("Órdenes", orders_of, numbered("Orden"), (CommissionEntry, "commission_id")),
-        "refunds": Listed("Devoluciones", refunds_of, numbered("Devolución"), (CommissionEntry, "commission_id")),
+        "orders": Listed(
+            gettext_noop("Órdenes"), orders_of, numbered(gettext_noop("Orden")), (CommissionEntry, "commission_id")
+        ),
+        "refunds": Listed(
+            gettext_noop("Devoluciones"),
+            refunds_of,
+            numbered(gettext_noop("Devolución")),
+            (CommissionEntry, "commission_id"),
+        ),
     },
     number=lambda commission: commission.version,
 )
 
 
-_SUM = ReadOnly("Sale de sus órdenes, sus devoluciones y su porcentaje: no se escribe.")
+_SUM = ReadOnly(gettext_noop("Sale de sus órdenes, sus devoluciones y su porcentaje: no se escribe."))
 
 
 class CommissionIn(WithReadOnly, CountedChanges):
@@ -82,7 +90,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
 
     form = COMMISSION_FORM
     fixed = {
-        "status": ReadOnly("El estado cambia al pagarla o cancelarla."),
+        "status": ReadOnly(gettext_noop("El estado cambia al pagarla o cancelarla.")),
         **dict.fromkeys(("total", "subtotal", "sellingTotal", "devolution"), _SUM),
         "commissionValue": replace(_SUM, shown=("total",)),
     }
@@ -133,10 +141,10 @@ class CommissionIn(WithReadOnly, CountedChanges):
             return self
         if self.month is None or self.year is None:
             missing = "month" if self.month is None else "year"
-            raise Invalid.field(missing, "Un mes se nombra con su año: envía month y year.")
+            raise Invalid.field(missing, gettext("Un mes se nombra con su año: envía month y year."))
         named = date(self.year, self.month, 1)
         if self.monthyear not in (None, named):
-            raise Invalid.field("monthyear", "No es el mes de month y year.")
+            raise Invalid.field("monthyear", gettext("No es el mes de month y year."))
         self.monthyear = named
         return self
 
@@ -147,13 +155,13 @@ class CommissionIn(WithReadOnly, CountedChanges):
         for name, of_all in (("Orders", self.orders), ("Refunds", self.refunds)):
             new, removed = set(getattr(self, f"new{name}")), set(getattr(self, f"removed{name}"))
             if of_all is not None and not new <= set(of_all):
-                wrong[f"new{name}"] = (
-                    f"No están todas en «{name.lower()}», donde van las que tendrá: envía una sola lista."
-                )
+                wrong[f"new{name}"] = gettext(
+                    "No están todas en «{name}», donde van las que tendrá: envía una sola lista."
+                ).format(name=name.lower())
             if of_all is not None and removed & set(of_all):
-                wrong[f"removed{name}"] = (
-                    f"Alguna sigue en «{name.lower()}», donde van las que tendrá: envía una sola lista."
-                )
+                wrong[f"removed{name}"] = gettext(
+                    "Alguna sigue en «{name}», donde van las que tendrá: envía una sola lista."
+                ).format(name=name.lower())
         if wrong:
             raise Invalid.fields(wrong)
         return self
@@ -182,7 +190,7 @@ class CommissionIn(WithReadOnly, CountedChanges):
         except ValueError as error:
             raise Invalid.field("seller", str(error)) from None
         if wanted.seller_id not in (None, called):
-            raise Invalid.field("seller", "No es quien tiene el número de «idSeller»: envía solo uno.")
+            raise Invalid.field("seller", gettext("No es quien tiene el número de «idSeller»: envía solo uno."))
         return replace(wanted, seller_id=called, seller_name="")
 
 

@@ -10,6 +10,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.rules.entering import ReturnedRefund, SoldOrder, needed_order
 from apps.commissions.transitions.commission import LIVE
+from apps.core.language import gettext
 from apps.refunds.models import Devolution
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.models import Operation, Order
@@ -69,7 +70,7 @@ def refunds_of(commission: Commission) -> list[int]:
 
 def numbered(word: str) -> Callable[[Collection[int]], str]:
     """Puts ids in words: Orden 3, Orden 7."""
-    return lambda ids: ", ".join(f"{word} {pk}" for pk in ids) or "—"
+    return lambda ids: ", ".join(f"{gettext(word)} {pk}" for pk in ids) or "—"
 
 
 def candidates(seller: int, until: date, pk: int | None = None) -> Candidates:

@@ -19,6 +19,7 @@ from apps.commissions.selectors.candidates import Contents, returned, settled_or
 from apps.commissions.selectors.rents import RentShare, rents_of
 from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.refunds.models import Devolution
 from apps.sales.models import Order
 
@@ -37,7 +38,7 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
     which has one of them. Called under the locks of all of them; `pk` is the commission's own.
     """
     if share.month > timezone.localdate():
-        raise Invalid.field("monthyear", f"Aún no llega {in_words(share.month)}.")
+        raise Invalid.field("monthyear", gettext("Aún no llega {month}.").format(month=in_words(share.month)))
     orders = Order.objects.filter(deleted_at=None).in_bulk(want.orders)
     refunds = Devolution.objects.filter(deleted_at=None).in_bulk(want.refunds)
     _refuse("orders", _about_orders(share, want, orders))
@@ -52,7 +53,11 @@ def judge(share: Share, want: Contents, had: Contents, pk: int | None) -> Coming
 
 def _about_orders(share: Share, want: Contents, found: dict[int, Order]) -> Iterable[str | None]:
     for pk in sorted(want.orders):
-        yield order_refusal(sold(found[pk]), share) if pk in found else f"No existe la orden {pk}."
+        yield (
+            order_refusal(sold(found[pk]), share)
+            if pk in found
+            else gettext("No existe la orden {order}.").format(order=pk)
+        )
 
 
 def _about_refunds(
@@ -63,7 +68,7 @@ def _about_refunds(
     for key in sorted(want.refunds):
         fact = facts.get(key)
         if fact is None:
-            yield f"No existe la devolución {key}."
+            yield gettext("No existe la devolución {refund}.").format(refund=key)
         else:
             yield refund_refusal(fact, share) or _without_its_order(fact, settled, want, had)
 
@@ -72,7 +77,9 @@ def _without_its_order(fact: ReturnedRefund, settled: set[int], want: Contents, 
     needed = needed_order(fact, settled=settled, orders=had.orders, refunds=had.refunds)
     if needed is None or needed in want.orders:
         return None
-    return f"La devolución {fact.id} se descuenta junto con su orden {needed}: agrega la orden o quita la devolución."
+    return gettext(
+        "La devolución {refund} se descuenta junto con su orden {order}: agrega la orden o quita la devolución."
+    ).format(refund=fact.id, order=needed)
 
 
 def _refuse(field: str, refusals: Iterable[str | None]) -> None:
@@ -85,11 +92,15 @@ def _refuse_taken(want: Contents, pk: int | None) -> None:
     rows = CommissionEntry.objects.filter(Q(order__in=want.orders) | Q(devolution__in=want.refunds), released_at=None)
     taken = list(rows.exclude(commission=pk).order_by("order", "devolution"))
     if taken:
-        words = [
-            f"{f'La orden {e.order_id}' if e.order_id else f'La devolución {e.devolution_id}'} ya está en la comisión "
-            f"{e.commission_id}."
-            for e in taken
-        ]
+        words = [_taken(entry) for entry in taken]
         listed = [{"order": e.order_id, "devolution": e.devolution_id, "commission": e.commission_id} for e in taken]
         fields = {"orders" if e.order_id else "refunds": sentence for e, sentence in zip(taken, words, strict=True)}
         raise Conflict(" ".join(words[:3]), errors=fields, extra={"taken": listed})
+
+
+def _taken(entry: CommissionEntry) -> str:
+    if entry.order_id:
+        told = gettext("La orden {order} ya está en la comisión {commission}.")
+        return told.format(order=entry.order_id, commission=entry.commission_id)
+    told = gettext("La devolución {refund} ya está en la comisión {commission}.")
+    return told.format(refund=entry.devolution_id, commission=entry.commission_id)

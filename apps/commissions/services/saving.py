@@ -22,6 +22,7 @@ from apps.commissions.transitions.commission import BELOW_ZERO
 from apps.core import money
 from apps.core.days import last_of_month
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, Stale
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open
@@ -87,7 +88,7 @@ def create_commission(wanted: CommissionData, *, by: User) -> Commission:
         lock_sales(want.orders, want.refunds, wanted.seller_id)
         seller = User.objects.filter(pk=wanted.seller_id or 0).first()
         if seller is None:
-            raise Invalid.field("seller", "Elige de quién es la comisión.")
+            raise Invalid.field("seller", gettext("Elige de quién es la comisión."))
         _refuse_beside_one_below_zero(seller)
         month = wanted.month
         assert month, "the wire asks for it"
@@ -119,7 +120,12 @@ def update_commission(pk: int, wanted: CommissionData, *, by: User, read: Read[C
             "",
             commission.seller_name,
         ):
-            raise Invalid.field("seller", f"Esta comisión es de {commission.seller_name}: para otra persona haz otra.")
+            raise Invalid.field(
+                "seller",
+                gettext("Esta comisión es de {seller}: para otra persona haz otra.").format(
+                    seller=commission.seller_name
+                ),
+            )
         entries = list(commission.entries.filter(released_at=None).select_related("lease"))
         coming = judge(Share(commission.seller_id, wanted.month or commission.month), want, had, pk)
         coming = _with_rents(coming, wanted.rents, entries, moved=wanted.month != commission.month)
@@ -133,7 +139,9 @@ def _refuse_beside_one_below_zero(seller: User) -> None:
     below = Commission.objects.filter(BELOW_ZERO, seller=seller).order_by("pk").first()
     if below:
         raise Conflict(
-            f"La comisión {below.pk} de {seller.name} está por debajo de cero: cancélala, y lo que tiene entra en esta."
+            gettext(
+                "La comisión {commission} de {seller} está por debajo de cero: cancélala, y lo que tiene entra en esta."
+            ).format(commission=below.pk, seller=seller.name)
         )
 
 
@@ -166,8 +174,13 @@ def _with_rents(
         return coming if moved else replace(coming, rents=had)
     if said is None or _are(coming.rents, said):
         return coming
-    words = ", ".join(f"{one.lease.pk} por ${one.amount:,.2f}" for one in coming.rents) or "ninguna"
-    raise Invalid.field("rents", f"Las rentas entran por sí mismas, no se eligen (las que entran: {words}).")
+    if not coming.rents:
+        told = gettext("Las rentas entran por sí mismas, no se eligen (las que entran: ninguna).")
+        raise Invalid.field("rents", told)
+    part = gettext("{lease} por ${amount:,.2f}")
+    rents = ", ".join(part.format(lease=one.lease.pk, amount=one.amount) for one in coming.rents)
+    told = gettext("Las rentas entran por sí mismas, no se eligen (las que entran: {rents}).")
+    raise Invalid.field("rents", told.format(rents=rents))
 
 
 def _are(rents: Sequence[RentShare], said: Mapping[int, Decimal | None]) -> bool:
@@ -178,7 +191,7 @@ def _are(rents: Sequence[RentShare], said: Mapping[int, Decimal | None]) -> bool
 
 def _refuse_empty(want: Contents, coming: Coming) -> None:
     if not want.orders and not want.refunds and not coming.rents:
-        raise Invalid.field("orders", "Elige al menos una orden o una devolución.")
+        raise Invalid.field("orders", gettext("Elige al menos una orden o una devolución."))
 
 
 def _change(
@@ -219,8 +232,11 @@ def _why_left_out(wanted: CommissionData, want: Contents, commission: Commission
         return ""
     why = commission.left_out_reason if wanted.left_out_reason is None else wanted.left_out_reason.strip()
     if not why:
-        words = ", ".join(str(one) for one in left[:5])
-        raise Invalid.field("leftOutReason", f"Quedan fuera devoluciones recibidas ({words}): escribe por qué.")
+        refunds = ", ".join(str(one) for one in left[:5])
+        raise Invalid.field(
+            "leftOutReason",
+            gettext("Quedan fuera devoluciones recibidas ({refunds}): escribe por qué.").format(refunds=refunds),
+        )
     return why
 
 

@@ -5,13 +5,13 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.commissions.models import Commission
 from apps.commissions.services.entries import locked_commission, release, tell_orders
-from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.pictures import Storable, keep_picture
 from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.sales.transitions.order_states import CommissionStatus
 
 
-def pay_commission(pk: int, proof: CleanPicture, *, by: User) -> Commission:
-    """Por pagar → Pagado, with the picture that proves it; its orders are paid too."""
+def pay_commission(pk: int, proof: Storable, *, by: User) -> Commission:
+    """Por pagar → Pagado, with what proves it; its orders are paid too."""
     with transaction.atomic():
         commission, has = locked_commission(pk, by)
         refuse_unless_open(commission, "pay", by)

@@ -6,6 +6,7 @@ from django.db.models import Q
 from django.utils import timezone
 
 from apps.commissions import abilities
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, requires, step
 
 
@@ -41,12 +42,12 @@ class CommissionTransitions(Stateful):
     class Meta:
         abstract = True
 
-    @step(label="Modificar", ability=abilities.COMMISSION_EDIT, source=CommissionStatus.DUE, target=None)
+    @step(label=gettext_noop("Modificar"), ability=abilities.COMMISSION_EDIT, source=CommissionStatus.DUE, target=None)
     def edit(self) -> None:
         """The service takes orders and refunds in and out."""
 
     @step(
-        label="Registrar el pago",
+        label=gettext_noop("Registrar el pago"),
         ability=abilities.COMMISSION_PAY,
         source=CommissionStatus.DUE,
         target=CommissionStatus.PAID,
@@ -58,7 +59,7 @@ class CommissionTransitions(Stateful):
         commission.paid_at, commission.paid_by, commission.image = timezone.now(), payer, image
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.COMMISSION_CANCEL,
         source=LIVE,
         target=CommissionStatus.CANCELLED,

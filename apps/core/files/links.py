@@ -11,6 +11,7 @@ import time
 from django.core import signing
 
 from apps.core.errors import NotFound
+from apps.core.language import gettext_noop
 
 LINK_PREFIX = "/api/files/"
 _DAY = 24 * 60 * 60
@@ -18,7 +19,7 @@ _signer = signing.Signer(salt="trastienda.files")
 
 
 class LinkExpired(NotFound):
-    message = "El enlace del archivo ya venció. Vuelve a cargar la página."
+    message = gettext_noop("El enlace del archivo ya venció. Vuelve a cargar la página.")
 
 
 def file_link(path: str) -> str:

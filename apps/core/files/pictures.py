@@ -8,13 +8,14 @@ picture, and it is why a picture that can be shown can always be stored.
 from dataclasses import dataclass
 from functools import cache
 from io import BytesIO
-from typing import ClassVar
+from typing import ClassVar, Protocol
 
 from django.core.files.uploadedfile import UploadedFile
 from PIL import Image, ImageOps, UnidentifiedImageError
 
 from apps.core.errors import TooLarge, WrongKindOfFile, at_field
 from apps.core.files.record_files import drop_file, keep_file
+from apps.core.language import gettext_noop
 
 MAX_BYTES = 10 * 1024 * 1024
 MAX_PIXELS = 40_000_000
@@ -35,21 +36,21 @@ _SAVE_OPTIONS: dict[str, dict[str, int | bool]] = {
 
 
 class PictureTooHeavy(TooLarge):
-    message = "La imagen pesa demasiado: el máximo son 10 MB."
+    message = gettext_noop("La imagen pesa demasiado: el máximo son 10 MB.")
 
 
 class PictureTooWide(TooLarge):
-    message = "La imagen tiene demasiados píxeles: el máximo son 40 megapíxeles."
+    message = gettext_noop("La imagen tiene demasiados píxeles: el máximo son 40 megapíxeles.")
 
 
 class NotAPicture(WrongKindOfFile):
     code: ClassVar[str] = "not_a_picture"
-    message = "Solo se aceptan imágenes JPEG, PNG, WebP o HEIC."
+    message = gettext_noop("Solo se aceptan imágenes JPEG, PNG, WebP o HEIC.")
 
 
 class DamagedPicture(WrongKindOfFile):
     code: ClassVar[str] = "damaged_picture"
-    message = "La imagen está dañada o incompleta. Vuelve a guardarla e inténtalo otra vez."
+    message = gettext_noop("La imagen está dañada o incompleta. Vuelve a guardarla e inténtalo otra vez.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,17 @@ class CleanPicture:
         return _EXTENSIONS[self.content_type]
 
 
-def keep_picture(picture: CleanPicture, folder: str, *, instead_of: str = "") -> str:
+class Storable(Protocol):
+    """A file that was judged: a picture, or a scan."""
+
+    @property
+    def content(self) -> bytes: ...
+
+    @property
+    def extension(self) -> str: ...
+
+
+def keep_picture(picture: Storable, folder: str, *, instead_of: str = "") -> str:
     """Store it under a name that nobody can guess, and answer that; the file that it replaces goes with the commit."""
     if instead_of:
         drop_file(instead_of)

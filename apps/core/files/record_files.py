@@ -17,6 +17,7 @@ from django.core.files.storage import default_storage
 from django.db import models, transaction
 from django.db.models import Exists, OuterRef
 
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited, models_of
 
 log = logging.getLogger(__name__)
@@ -41,7 +42,7 @@ def file_columns() -> list[tuple[type[models.Model], str]]:
     return [(model, f.name) for model in every for f in model._meta.concrete_fields if isinstance(f, KeptFileField)]
 
 
-DELETED_WITH = "Se eliminó con su registro."
+DELETED_WITH = gettext_noop("Se eliminó con su registro.")
 """The reason in the last version of a part that went with its record: it comes back with it, and its file is kept."""
 
 

@@ -3,34 +3,41 @@
 A picture is drawn anew (`apps.core.files.pictures`). A PDF is kept as it came, once its first page could be drawn.
 """
 
+import subprocess
+import sys
 from dataclasses import dataclass
 from io import BytesIO
 from pathlib import PurePath
+from threading import BoundedSemaphore
 from typing import ClassVar
 
 from django.core.files.uploadedfile import UploadedFile
 from PIL import Image
 
-from apps.core.errors import TooLarge, WrongKindOfFile, at_field
+from apps.core.errors import TooLarge, TooManyTries, WrongKindOfFile, at_field
 from apps.core.files.pictures import MAX_BYTES, DamagedPicture, NotAPicture, clean_picture
-from apps.core.pdf.pdfium import pdfium
+from apps.core.language import gettext_noop
+from apps.core.pdf import first_page
 
 _PDF_MARK = b"%PDF-"
-_LONGEST_SIDE = 2000
+_DRAWN_AT_ONCE = BoundedSemaphore(2)
+_PATIENCE = 20  # seconds: a busy machine takes longer than `first_page` may compute
 
 
 class ScanTooHeavy(TooLarge):
-    message = "El archivo pesa demasiado: el máximo son 10 MB."
+    message = gettext_noop("El archivo pesa demasiado: el máximo son 10 MB.")
 
 
 class NotAScan(WrongKindOfFile):
     code: ClassVar[str] = "not_a_document"
-    message = "Solo se acepta un PDF o una imagen JPEG, PNG, WebP o HEIC."
+    message = gettext_noop("Solo se acepta un PDF o una imagen JPEG, PNG, WebP o HEIC.")
 
 
 class DamagedScan(WrongKindOfFile):
     code: ClassVar[str] = "damaged_document"
-    message = "El archivo está dañado o protegido con contraseña. Vuelve a guardarlo e inténtalo otra vez."
+    message = gettext_noop(
+        "El archivo está dañado o protegido con contraseña. Vuelve a guardarlo e inténtalo otra vez."
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +60,11 @@ def scan_at(field: str, upload: UploadedFile) -> NamedScan:
         return clean_scan(upload), PurePath(upload.name or "documento").name
 
 
+def proof_at(field: str, upload: UploadedFile) -> CleanScan:
+    """What proves a payment, a photo or the PDF of a bank, fit to store. Raises what `clean_scan` does, at the field."""
+    return scan_at(field, upload)[0]
+
+
 def clean_scan(upload: UploadedFile) -> CleanScan:
     """The upload fit to store, or a refusal that says what is wrong with it."""
     upload.seek(0)
@@ -72,21 +84,18 @@ def clean_scan(upload: UploadedFile) -> CleanScan:
 
 
 def _first_page(data: bytes) -> Image.Image:
-    with pdfium() as library:
-        try:
-            document = library.PdfDocument(data)
-        except library.PdfiumError as damaged:
-            raise DamagedScan from damaged
-        try:
-            page = document[0]
-            # Never larger than a side that can be read: a page may say that it is a kilometre wide.
-            scale = min(_LONGEST_SIDE / max(1.0, *page.get_size()), 6)
-            image: Image.Image = page.render(scale=scale, grayscale=True).to_pil()
-            return image.copy()  # its own pixels: PDFium takes its back
-        except (library.PdfiumError, IndexError, ValueError) as damaged:
-            raise DamagedScan from damaged
-        finally:
-            document.close()
+    """Raises DamagedScan, also for a page that takes too long, and TooManyTries while others are drawn."""
+    if not _DRAWN_AT_ONCE.acquire(timeout=_PATIENCE):
+        raise TooManyTries(_PATIENCE)
+    try:
+        done = subprocess.run(  # noqa: S603 - our own script
+            [sys.executable, "-I", first_page.__file__], input=data, capture_output=True, timeout=_PATIENCE, check=True
+        )
+    except subprocess.SubprocessError as damaged:
+        raise DamagedScan from damaged
+    finally:
+        _DRAWN_AT_ONCE.release()
+    return Image.open(BytesIO(done.stdout))
 
 
 def _qr_texts(image: Image.Image) -> tuple[str, ...]:

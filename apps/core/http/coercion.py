@@ -14,6 +14,7 @@ from pydantic_core import CoreSchema, PydanticKnownError
 from pydantic_core.core_schema import no_info_before_validator_function
 
 from apps.core.db.search import normalize
+from apps.core.language import gettext
 from apps.core.texts import without_unseen
 
 Resolve = Callable[[Any], Any]
@@ -32,7 +33,7 @@ def read_json(text: str | bytes) -> Any:
     try:
         return storable(json.loads(text, parse_constant=_refuse_constant, object_pairs_hook=_each_once))
     except RecursionError:
-        raise NotTaken("está demasiado anidado") from None
+        raise NotTaken(gettext("está demasiado anidado")) from None
 
 
 def storable(data: Any) -> Any:
@@ -48,19 +49,19 @@ def storable(data: Any) -> Any:
 def _checked(text: str) -> str:
     text.encode()  # UnicodeEncodeError, a ValueError, on a lone surrogate
     if "\x00" in text:
-        raise NotTaken("tiene un carácter NUL")
+        raise NotTaken(gettext("tiene un carácter NUL"))
     return text
 
 
 def _refuse_constant(name: str) -> None:
-    raise NotTaken(f"{name} no es un número")
+    raise NotTaken(gettext("{name} no es un número").format(name=name))
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     made = dict(pairs)
     if len(made) < len(pairs):
         twice = next(name for at, (name, _) in enumerate(pairs) if name in {other for other, _ in pairs[:at]})
-        raise NotTaken(f"un objeto tiene dos veces «{twice[:80]}»")
+        raise NotTaken(gettext("un objeto tiene dos veces «{name}»").format(name=twice[:80]))
     return made
 
 
@@ -71,7 +72,7 @@ def _written(text: str) -> Any:
     try:
         return read_json(text)
     except ValueError:
-        raise ValueError("No es JSON válido.") from None
+        raise ValueError(gettext("No es JSON válido.")) from None
 
 
 def as_object(value: Any) -> Any:
@@ -119,7 +120,7 @@ def as_anything(value: Any) -> Any:
 def plain_number(value: Any) -> Any:
     """JSON's `true` is not the number 1, and what only Python reads as one (`1_0`, `١٠`) is none."""
     if isinstance(value, bool) or (isinstance(value, str) and ("_" in value or not value.isascii())):
-        raise ValueError("Escribe un número.")
+        raise ValueError(gettext("Escribe un número."))
     return value
 
 
@@ -127,7 +128,7 @@ def no_seconds(value: Any) -> Any:
     """A number is no day: 0 would be the first of 1970."""
     value = value.strip() if isinstance(value, str) else value
     if isinstance(value, int | float) or (isinstance(value, str) and _NUMBER.fullmatch(value.strip())):
-        raise ValueError("Escribe una fecha (aaaa-mm-dd).")
+        raise ValueError(gettext("Escribe una fecha (aaaa-mm-dd)."))
     return value
 
 
@@ -190,12 +191,15 @@ def empty_text_is_no_list(schema: CoreSchema, *, changes: bool) -> CoreSchema:
     default = made["default_factory"]() if "default_factory" in made else made["default"]
     if not changes and default is not None:
         return schema
-    told = "envía [] si no debe quedar nada, o no la envíes" if changes else "di qué lleva, o no la envíes"
 
     def filled(value: Any) -> Any:
         if value == [] or as_list(value) != [] or value in ({}, "[]", ["[]"]):
             return value
-        raise ValueError(f"Está vacía: {told}.")
+        raise ValueError(
+            gettext("Está vacía: envía [] si no debe quedar nada, o no la envíes.")
+            if changes
+            else gettext("Está vacía: di qué lleva, o no la envíes.")
+        )
 
     return {**made, "schema": no_info_before_validator_function(filled, made["schema"])}
 

@@ -7,7 +7,7 @@ from django.http import HttpRequest, HttpResponse
 
 from apps.core.errors import DomainError, NotAllowed, TooLarge
 from apps.core.http.error_responses import error_response
-from apps.core.http.middleware import WITH_A_BODY, Respond
+from apps.core.http.middleware import WITH_A_BODY, Respond, has_pages_of_its_own
 from apps.core.http.parser import operations_at
 
 
@@ -18,7 +18,7 @@ class EarlyAuth:
         self.get_response = get_response
 
     def __call__(self, request: HttpRequest) -> HttpResponse:
-        if request.method in WITH_A_BODY:
+        if request.method in WITH_A_BODY and not has_pages_of_its_own(request):
             try:
                 _ask(request)
             except DomainError as refusal:

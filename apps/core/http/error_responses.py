@@ -19,6 +19,7 @@ from apps.core.errors import DomainError, Invalid, NotAllowed, NotFound, NotSign
 from apps.core.http.not_found import told_where
 from apps.core.http.sent_names import by_sent_names, errors_at
 from apps.core.http.validation_messages import sentence_for
+from apps.core.language import gettext
 from apps.core.server.logs import request_id, route_of
 from apps.core.server.outages import outage_of
 
@@ -38,13 +39,13 @@ class ErrorBody(Schema):
 
 def error_response(error: DomainError) -> JsonResponse:
     needs = error.needs if isinstance(error, NotAllowed) else ()
-    message = " ".join([error.message, *_what_lacks(needs)])
+    message = " ".join([gettext(error.message), *_what_lacks(needs)])
     body = {
         "success": False,
         "message": message,
         "error": message,
         "code": error.code,
-        "errors": error.errors,
+        "errors": {name: gettext(sentence) for name, sentence in error.errors.items()},
         **({"accept": error.accept} if error.accept else {}),
         **error.extra,
         **({"needs": [asdict(ability) for ability in needs]} if needs else {}),
@@ -55,10 +56,10 @@ def error_response(error: DomainError) -> JsonResponse:
 def _what_lacks(needs: Sequence[Ability]) -> list[str]:
     """The sentence that names the pairs as the screen of roles does."""
     words_of: Callable[[Ability], str] = import_string(settings.ABILITY_WORDS)
-    named = [f"«{words_of(ability)}»" for ability in needs]
+    named = [gettext("«{name}»").format(name=words_of(ability)) for ability in needs]
     if len(named) > 1:
-        return [f"Hace falta uno de estos permisos: {', '.join(named)}."]
-    return [f"Hace falta el permiso {named[0]}."] if named else []
+        return [gettext("Hace falta uno de estos permisos: {abilities}.").format(abilities=", ".join(named))]
+    return [gettext("Hace falta el permiso {ability}.").format(ability=named[0])] if named else []
 
 
 def server_fault(request: HttpRequest, exc: BaseException | None) -> JsonResponse:
@@ -78,7 +79,10 @@ def _logged(request: HttpRequest, exc: BaseException | None) -> DomainError:
         return outage
     reference = request_id(request)
     log.error("fault %s at %s %s", reference, request.method, route_of(request), exc_info=exc)
-    return ServerFault(f"Algo falló de nuestro lado. Referencia: {reference}.", extra={"id": reference})
+    return ServerFault(
+        gettext("Algo falló de nuestro lado. Referencia: {reference}.").format(reference=reference),
+        extra={"id": reference},
+    )
 
 
 def handle_errors(api: NinjaAPI) -> None:

@@ -5,6 +5,7 @@ from collections.abc import Mapping
 from typing import Any
 
 from apps.core.errors import Invalid, Unreadable
+from apps.core.language import gettext
 
 FORMS = {"multipart/form-data", "application/x-www-form-urlencoded"}
 _PARTS = re.compile(r"\[([^\[\]]*)\]")
@@ -25,7 +26,7 @@ def _parts_of(name: str) -> list[str]:
     root, bracket, rest = name.partition("[")
     parts = [root, *_PARTS.findall(bracket + rest)]
     if len(parts) > _DEEPEST:
-        raise Unreadable(f"«{name[:80]}» está demasiado anidado.")
+        raise Unreadable(gettext("«{name}» está demasiado anidado.").format(name=name[:80]))
     return parts
 
 
@@ -55,7 +56,10 @@ def _objects(path: _Path, parts: Mapping[_Path, list[Any]]) -> list[dict[str, An
     if len(counts) > 1 or any("" in rest for rest in parts):
         name = path[0] + "".join(f"[{part}]" for part in path[1:])
         raise Invalid.field(
-            path[0], f"De «{name}[][…]» no se sabe qué va junto: escribe «{name}[0][…]», «{name}[1][…]»."
+            path[0],
+            gettext("De «{name}[][…]» no se sabe qué va junto: escribe «{name}[0][…]», «{name}[1][…]».").format(
+                name=name
+            ),
         )
     return [_tree({rest: [values[at]] for rest, values in parts.items()}) for at in range(counts.pop())]
 
@@ -72,4 +76,4 @@ def _put(tree: dict[str, Any], path: _Path, value: Any) -> None:
 
 
 def _twice(path: _Path) -> Invalid:
-    return Invalid.field(path[0], f"«{path[0]}» se envió de dos maneras a la vez.")
+    return Invalid.field(path[0], gettext("«{name}» se envió de dos maneras a la vez.").format(name=path[0]))

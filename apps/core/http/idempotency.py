@@ -18,6 +18,7 @@ from apps.core.errors import DomainError, Invalid
 from apps.core.http.auth import authenticate
 from apps.core.http.error_responses import error_response
 from apps.core.http.middleware import Respond
+from apps.core.language import gettext
 from apps.core.models import IdempotencyRecord
 
 # A phone without a network keeps a command for as long: sent after that, it would be done a second time.
@@ -36,7 +37,7 @@ class IdempotencyKey:
         if not key or request.method in {"GET", "HEAD", "OPTIONS"} or not _may_be_kept(request.path):
             return self.get_response(request)
         if not _KEY.fullmatch(key):
-            return error_response(Invalid("La clave Idempotency-Key no es válida."))
+            return error_response(Invalid(gettext("La clave Idempotency-Key no es válida.")))
         try:
             actor = str(authenticate(request).pk)
         except DomainError:
@@ -79,7 +80,7 @@ def _may_be_kept(path: str) -> bool:
 
 def _replay(record: IdempotencyRecord, fingerprint: str) -> HttpResponse:
     if record.fingerprint != fingerprint:
-        return error_response(Invalid("Esa clave Idempotency-Key ya se usó con otra petición."))
+        return error_response(Invalid(gettext("Esa clave Idempotency-Key ya se usó con otra petición.")))
     return HttpResponse(bytes(record.body), status=record.status, content_type=record.content_type)
 
 

@@ -8,9 +8,8 @@ from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import several_names_of
+from apps.core.language import gettext
 from apps.core.schemas import Input
-
-_TWO_WAYS = "«{}» no dice lo mismo en la dirección y en el cuerpo: envía solo uno."
 
 
 class InAddressToo(Input):
@@ -26,7 +25,9 @@ class InAddressToo(Input):
             return sent
         asked = request.GET.dict()
         told = {
-            name: _TWO_WAYS.format(name) for name in asked.keys() & sent.keys() if not is_same(asked[name], sent[name])
+            name: gettext("«{name}» no dice lo mismo en la dirección y en el cuerpo: envía solo uno.").format(name=name)
+            for name in asked.keys() & sent.keys()
+            if not is_same(asked[name], sent[name])
         }
         for one in several_names_of(cls, clears=False):
             told |= one.contradiction({**asked, **sent})

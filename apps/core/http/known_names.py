@@ -18,6 +18,7 @@ from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object, read_json
 from apps.core.http.same_value import LINK, is_same
 from apps.core.http.two_names import SeveralNames, all_names, several_names_of
+from apps.core.language import gettext
 from apps.core.schemas import Changes
 
 PASSED_OVER = frozenset({"_method", "_token", "_"})
@@ -43,8 +44,11 @@ class Names:
 
     def meant(self, said: str) -> str:
         """Nothing where that is not known either."""
+        instead = dict(self.elsewhere).get(said)
         near = get_close_matches(said, self.taken, 1)
-        return dict(self.elsewhere).get(said) or (f"¿Quisiste decir «{near[0]}»?" if near else "")
+        if instead or not near:
+            return gettext(instead) if instead else ""
+        return gettext("¿Quisiste decir «{name}»?").format(name=near[0])
 
     def contradictions(self, sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
         """Where something stands that is said otherwise by another of its names, and what to do."""
@@ -91,7 +95,7 @@ def refuse_unknown_names(request: HttpRequest, operations: list[Any]) -> None:
     files = _files_of(operations[0])
     asked = _asked_by(operations[0])
     told = {
-        at: _as_file(at, known) if at in files else f"Esta llamada no conoce «{at}»{_where(at, asked)}. {meant}".strip()
+        at: _as_file(at, known) if at in files else _not_known(at, at in asked, meant)
         for at, meant in islice(known.unknown(judged), _MOST_TOLD)
     }
     told |= {name: _as_file(name, known) for name in files & judged.keys() if is_text_for_a_file(judged[name])}
@@ -130,8 +134,12 @@ def _asked_by(operation: Any) -> set[str]:
     return {one for model in models for name, field in model.model_fields.items() for one in all_names(name, field)}
 
 
-def _where(name: str, asked: set[str]) -> str:
-    return " en el cuerpo: envíalo en la dirección" if name in asked else ""
+def _not_known(at: str, in_address: bool, meant: str) -> str:
+    if in_address:
+        told = gettext("Esta llamada no conoce «{at}» en el cuerpo: envíalo en la dirección.").format(at=at)
+    else:
+        told = gettext("Esta llamada no conoce «{at}».").format(at=at)
+    return f"{told} {meant}".strip()
 
 
 def is_text_for_a_file(value: Any) -> bool:
@@ -140,8 +148,8 @@ def is_text_for_a_file(value: Any) -> bool:
 
 
 def _as_file(name: str, known: Names) -> str:
-    taken_away = " Se quita con «deletedImages»." if "deletedImages" in known.taken else ""
-    return f"«{name}» es un archivo: envíalo en un formulario multipart/form-data.{taken_away}"
+    told = gettext("«{name}» es un archivo: envíalo en un formulario multipart/form-data.").format(name=name)
+    return f"{told} {gettext('Se quita con «deletedImages».')}" if "deletedImages" in known.taken else told
 
 
 @cache

@@ -23,6 +23,7 @@ from apps.core.http.forms import FORMS, form_as_json
 from apps.core.http.known_names import changes_a_record
 from apps.core.http.parser import CarefulParser, is_utf8, operations_at
 from apps.core.http.whole_forms import refuse_cut
+from apps.core.language import gettext
 
 Respond = Callable[[HttpRequest], HttpResponse]
 WITH_A_BODY = {"POST", "PUT", "PATCH", "DELETE"}
@@ -44,11 +45,11 @@ class RequestGuard:
         if "\x00" in request.path and not own:
             return error_response(NotFound())
         if not own and not is_utf8(request.META.get("QUERY_STRING", "").encode("latin-1", "replace")):
-            return error_response(Unreadable("La dirección no está en UTF-8."))
+            return error_response(Unreadable(gettext("La dirección no está en UTF-8.")))
         length = request.META.get("CONTENT_LENGTH") or "0"
         if not length.isdecimal():
             return error_response(Unreadable())
-        if int(length) > settings.MAX_BODY_BYTES:
+        if int(length) > settings.MAX_BODY_BYTES and not own:
             return error_response(TooLarge())
         try:
             response = self.get_response(request)
@@ -77,9 +78,11 @@ class KeptFiles:
 
 def _wrong_method(request: HttpRequest, response: HttpResponse) -> HttpResponse:
     allowed = dict.fromkeys(response["Allow"].split(", "))
-    told = f"Esta dirección no acepta {request.method}: acepta {', '.join(allowed)}."
+    told = gettext("Esta dirección no acepta {method}: acepta {allowed}.").format(
+        method=request.method, allowed=", ".join(allowed)
+    )
     if request.method == "POST" and "PUT" in allowed:
-        told += " Un POST cuenta como PUT si lleva «_method=PUT»."
+        told += " " + gettext("Un POST cuenta como PUT si lleva «_method=PUT».")
     refused = error_response(WrongMethod(told))
     refused["Allow"] = ", ".join(allowed | dict.fromkeys(["HEAD"] if "GET" in allowed else []))
     return refused
@@ -111,7 +114,9 @@ def _without_body(response: Any) -> None:
 def bad_request(request: HttpRequest, exception: Exception | None = None) -> HttpResponse:
     """Django's `handler400`: a body that it refused to read before any of our code, or a name that is not ours."""
     if isinstance(exception, DisallowedHost):
-        return error_response(Unreadable("Este servidor no atiende ese nombre (Host). ALLOWED_HOSTS dice cuáles sí."))
+        return error_response(
+            Unreadable(gettext("Este servidor no atiende ese nombre (Host). ALLOWED_HOSTS dice cuáles sí."))
+        )
     return error_response(TooLarge() if isinstance(exception, RequestDataTooBig) else Unreadable())
 
 
@@ -137,12 +142,12 @@ class Encodings:
             return error_response(TooLarge())
         except MultiPartParserError:
             return error_response(
-                Unreadable("El formulario multipart/form-data no se puede leer: revisa su «boundary».")
+                Unreadable(gettext("El formulario multipart/form-data no se puede leer: revisa su «boundary»."))
             )
         except TooManyFieldsSent:
-            return error_response(Unreadable("El formulario tiene demasiados campos."))
+            return error_response(Unreadable(gettext("El formulario tiene demasiados campos.")))
         except BadRequest:
-            return error_response(Unreadable("Un formulario application/x-www-form-urlencoded va en UTF-8."))
+            return error_response(Unreadable(gettext("Un formulario application/x-www-form-urlencoded va en UTF-8.")))
         except (SuspiciousOperation, UnreadablePostError):
             return error_response(Unreadable())
         return self.get_response(request)
@@ -172,16 +177,16 @@ def _refuse_other_than_utf8(request: HttpRequest, fields: Mapping[str, list[Any]
         return
     for name, values in fields.items():
         if any("\ufffd" in str(text) for text in (name, *values)):
-            raise Invalid.field(name, "No está en UTF-8: envía el formulario en esa codificación.")
+            raise Invalid.field(name, gettext("No está en UTF-8: envía el formulario en esa codificación."))
     if request.content_type != "multipart/form-data":
-        raise Unreadable("El formulario no está en UTF-8.")
+        raise Unreadable(gettext("El formulario no está en UTF-8."))
 
 
 def _override(request: HttpRequest, method: str) -> None:
     """An update that the specification has as a POST stays one. Raises Invalid for any other method: a form that any page could
     send must not delete, and what it was meant to do is not what the POST does."""
     if method.upper() not in {"PUT", "POST"}:
-        raise Invalid.field("_method", "En un POST «_method» solo puede ser PUT.")
+        raise Invalid.field("_method", gettext("En un POST «_method» solo puede ser PUT."))
     if method.upper() == "PUT" and not _is_update_by_post(operations_at(request.path_info)):
         request.method = "PUT"
         request.META["REQUEST_METHOD"] = "PUT"

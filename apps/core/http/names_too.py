@@ -10,6 +10,7 @@ from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import all_names
+from apps.core.language import gettext
 from apps.core.records.names import Several
 from apps.core.schemas import Input
 
@@ -55,7 +56,11 @@ class NamesToo(Input):
         whole = {**given, **alone}
         made = read(whole)
         at_odds = [
-            _AtOdds(name, given[name], f"«{name}» y «{number}» no dicen lo mismo: envía solo uno.")
+            _AtOdds(
+                name,
+                given[name],
+                gettext("«{name}» y «{number}» no dicen lo mismo: envía solo uno.").format(name=name, number=number),
+            )
             for name, number in named.items()
             if not cls._agree(name, number, whole, getattr(made, number), read)
         ]

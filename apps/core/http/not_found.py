@@ -18,6 +18,7 @@ from apps.core.http.parser import called
 from apps.core.http.same_value import is_same
 from apps.core.http.sent_names import errors_at
 from apps.core.http.two_names import BesideItsOwn, all_names
+from apps.core.language import gettext
 from apps.core.schemas import Changes
 
 
@@ -51,7 +52,11 @@ def _is_in_address(request: HttpRequest, number: int | None) -> bool:
 def _found(request: HttpRequest, error: NotFound, numbers: _Numbers) -> dict[str, str]:
     """Where it is not told which number was looked for, it is the only one that was sent."""
     if error.number is not None:
-        told = error.message if error.message != NotFound.message else f"No encontramos el número {error.number}."
+        told = (
+            error.message
+            if error.message != NotFound.message
+            else gettext("No encontramos el número {number}.").format(number=error.number)
+        )
         found = errors_at(request, Culprits(numbers.all, {error.number: told}))
         # A part may happen to have the number of what it is a part of, which is looked for first.
         return {at: sentence for at, sentence in found.items() if "." not in at} or found

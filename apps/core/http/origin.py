@@ -7,6 +7,7 @@ from typing import Any
 
 from django.conf import settings
 
+from apps.core.language import gettext_noop
 from apps.core.server.logs import current_job, current_request
 
 _SYSTEMS = (
@@ -32,7 +33,7 @@ def origin_of_call() -> Origin:
     """Where this thread's work comes from."""
     request = current_request()
     if request is None:
-        return Origin(None, "Tarea" if current_job() else "Servidor")
+        return Origin(None, gettext_noop("Tarea") if current_job() else gettext_noop("Servidor"))
     agent = request.headers.get("User-Agent", "")
     return Origin(clean(address_of(request)), device_of(agent), getattr(request, "_caller", None))
 

@@ -4,7 +4,6 @@ import re
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cache
-from json import JSONDecodeError
 from typing import Any, get_origin
 from urllib.parse import unquote_to_bytes
 
@@ -18,11 +17,12 @@ from pydantic import AliasChoices, BaseModel
 
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid, Unreadable
-from apps.core.http.coercion import NotTaken, as_truth, read_json, storable
-from apps.core.http.forms import FORMS
+from apps.core.http.coercion import as_truth, read_json, storable
 from apps.core.http.known_names import body_of, payloads_of
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import all_names
+from apps.core.http.unreadable import what_is_bad, why_unreadable
+from apps.core.language import gettext
 
 
 class CarefulParser(Parser):
@@ -32,13 +32,15 @@ class CarefulParser(Parser):
         try:
             return read_json(request.body)
         except ValueError as wrong:
-            raise Unreadable(_why_unreadable(request.content_type or "", wrong)) from None
+            raise Unreadable(why_unreadable(request.content_type or "", wrong)) from None
 
     def parse_querydict(self, data: MultiValueDict, list_fields: list[str], request: HttpRequest) -> Any:  # type: ignore[type-arg]
         try:
             parsed = storable(super().parse_querydict(data, list_fields, request))
         except ValueError as wrong:
-            raise Unreadable(f"La dirección no se puede leer: {_what_is_bad(wrong)}.") from None
+            raise Unreadable(
+                gettext("La dirección no se puede leer: {what}.").format(what=what_is_bad(wrong))
+            ) from None
         return _by_first_name(parsed, request)
 
 
@@ -49,25 +51,6 @@ def is_utf8(encoded: bytes) -> bool:
     except UnicodeDecodeError:
         return False
     return True
-
-
-def _why_unreadable(content_type: str, wrong: ValueError) -> str:
-    if content_type in FORMS:
-        return f"El formulario no se puede leer: {_what_is_bad(wrong)}."
-    if content_type and not content_type.endswith("json"):
-        known = "application/json, application/x-www-form-urlencoded o multipart/form-data"
-        return f"No se conoce el tipo de contenido «{content_type[:100]}»: envía {known}."
-    if isinstance(wrong, JSONDecodeError):
-        return f"El JSON no es válido: línea {wrong.lineno}, columna {wrong.colno}."
-    return f"El JSON no se puede leer: {_what_is_bad(wrong)}."
-
-
-def _what_is_bad(wrong: ValueError) -> str:
-    if isinstance(wrong, UnicodeDecodeError):
-        return "no está en UTF-8"
-    if isinstance(wrong, UnicodeEncodeError):
-        return "tiene medio carácter"
-    return str(wrong) if isinstance(wrong, NotTaken) else "tiene un número demasiado largo"
 
 
 def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any]:
@@ -88,7 +71,10 @@ def _by_first_name(asked: dict[str, Any], request: HttpRequest) -> dict[str, Any
         for other in sorted(asked.keys() & set(word.others)):
             if asked.setdefault(word.own, asked[other]) != asked[other]:
                 sent = next(name for name in (word.own, *word.others) if name in before and name != other)
-                raise Invalid.field(other, f"«{other}» y «{sent}» dicen lo mismo: envía solo uno.")
+                raise Invalid.field(
+                    other,
+                    gettext("«{other}» y «{sent}» dicen lo mismo: envía solo uno.").format(other=other, sent=sent),
+                )
         if word.is_flag and word.own in asked:
             asked[word.own] = as_truth(asked[word.own])
     return asked
@@ -101,7 +87,7 @@ def _without_entries(asked: Mapping[str, Any], request: HttpRequest, known: Coll
         name = _without_entry(sent, known)
         several = name in known and not isinstance(value, list) and len(set(request.GET.getlist(sent))) > 1
         if several or found.setdefault(name, value) != value:
-            raise Invalid.field(sent, f"«{name}» lleva un solo valor.")
+            raise Invalid.field(sent, gettext("«{name}» lleva un solo valor.").format(name=name))
     return found
 
 
@@ -145,8 +131,9 @@ def _is_said_already(request: HttpRequest, sent: str, in_body: Collection[str]) 
 
 def _unknown_word(request: HttpRequest, sent: str, knows: str, in_body: Collection[str]) -> str:
     if request.method == "GET":
-        return f"Esta consulta no conoce «{sent}». {knows}"
-    return f"Esta llamada no conoce «{sent}» en la dirección.{' Envíalo en el cuerpo.' if sent in in_body else ''}"
+        return gettext("Esta consulta no conoce «{sent}». {knows}").format(sent=sent, knows=knows)
+    told = gettext("Esta llamada no conoce «{sent}» en la dirección.").format(sent=sent)
+    return f"{told} {gettext('Envíalo en el cuerpo.')}" if sent in in_body else told
 
 
 def _names_in_body(request: HttpRequest) -> dict[str, bool]:
@@ -162,8 +149,12 @@ def _names_in_body(request: HttpRequest) -> dict[str, bool]:
 
 def what_it_knows(words: Iterable[Sequence[str]]) -> str:
     """Each word that works, with its other names: nobody has to guess them."""
-    told = [f"{own} (o {', '.join(others)})" if others else own for own, *others in words]
-    return f"Conoce: {', '.join(told)}." if told else "No tiene filtros."
+    told = [f"{own} ({_or(others)})" if others else own for own, *others in words]
+    return gettext("Conoce: {names}.").format(names=", ".join(told)) if told else gettext("No tiene filtros.")
+
+
+def _or(others: Sequence[str]) -> str:
+    return gettext("o {names}").format(names=", ".join(others))
 
 
 def refuse_unknown_files(request: HttpRequest) -> None:
@@ -178,12 +169,14 @@ def refuse_unknown_files(request: HttpRequest) -> None:
         if model.__ninja_param_source__ == "file"
         for name, field in model.model_fields.items()
     }
-    takes = f"Toma: {', '.join(taken)}." if taken else "No toma archivos."
+    takes = gettext("Toma: {names}.").format(names=", ".join(taken)) if taken else gettext("No toma archivos.")
     refused = {
-        sent: f"Esta llamada no toma el archivo «{sent}». {takes}" for sent in request.FILES if sent not in taken
+        sent: gettext("Esta llamada no toma el archivo «{sent}». {takes}").format(sent=sent, takes=takes)
+        for sent in request.FILES
+        if sent not in taken
     }
     refused |= {
-        name: f"Toma un solo archivo «{name}», y van {len(files)}."
+        name: gettext("Toma un solo archivo «{name}», y van {count}.").format(name=name, count=len(files))
         for name, files in request.FILES.lists()
         if len(files) > 1 and not taken.get(name, True)
     }

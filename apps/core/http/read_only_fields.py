@@ -16,9 +16,10 @@ from apps.core.http.coercion import as_object
 from apps.core.http.known_names import PASSED_OVER
 from apps.core.http.same_value import LINK, is_same, stands_still
 from apps.core.http.two_names import all_names
+from apps.core.language import gettext, gettext_noop
 from apps.core.schemas import Input
 
-NOT_EMPTY = "No puede quedar vacío."
+NOT_EMPTY = gettext_noop("No puede quedar vacío.")
 
 
 @dataclass(frozen=True)
@@ -100,7 +101,7 @@ class WithReadOnly(Input):
             if name not in but and not self.fixed[name].is_shown(name, value, shown)
         }
         wrong |= {
-            name: "Aquí no se cambia."
+            name: gettext("Aquí no se cambia.")
             for name, value in self._beside.items()
             if name not in but and differs(name, value, shown)
         }

@@ -10,6 +10,7 @@ from pydantic.fields import FieldInfo
 
 from apps.core.db.search import is_number
 from apps.core.http.same_value import is_same
+from apps.core.language import gettext
 
 
 @dataclass(frozen=True)
@@ -55,7 +56,7 @@ class SeveralNames:
         (first, value), *others = [*said.items()] or [("", None)]
         for name, other in others:
             if not (is_same(value, other) or is_same(other, value) or self._reads_the_same(value, other)):
-                told = f"«{first}» y «{name}» no dicen lo mismo: envía solo uno."
+                told = gettext("«{first}» y «{name}» no dicen lo mismo: envía solo uno.").format(first=first, name=name)
                 return {first: told, name: told}
         return {}
 

@@ -7,6 +7,7 @@ from typing import Any
 from django.http import HttpRequest, HttpResponse
 
 from apps.core.errors import Unreadable
+from apps.core.language import gettext
 
 _KEPT = 1024  # bytes; a closing boundary has 74 at most, and little may stand behind it
 
@@ -48,4 +49,4 @@ def refuse_cut(request: HttpRequest) -> None:
         return
     boundary = (request.content_params or {}).get("boundary", "")
     if f"--{boundary}--".encode() not in ending.end:
-        raise Unreadable("El formulario llegó incompleto: no se hizo nada. Envíalo otra vez.")
+        raise Unreadable(gettext("El formulario llegó incompleto: no se hizo nada. Envíalo otra vez."))

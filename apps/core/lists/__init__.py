@@ -12,12 +12,13 @@ from apps.core.lists.admin import (
     Write,
     admin_router,
     file_answer,
+    mounted,
 )
 from apps.core.lists.columns import columns_answer
 from apps.core.lists.export import chosen_columns, export_response, sheet_from, sheet_of
 from apps.core.lists.export_rows import cells_of
 from apps.core.lists.fields import BoundField, ListField, fields_of, row_of, version_field
-from apps.core.lists.labels import ACTION_LABELS, action_label
+from apps.core.lists.labels import action_label, plain_label
 from apps.core.lists.query import Asked, by_relevance, page_of, selected
 from apps.core.lists.query_string import Searched, Words
 from apps.core.lists.spec import Filter, ListSpec, ListSum, SecretWords, equals, of_part, one_of
@@ -25,7 +26,6 @@ from apps.core.lists.sums import sums_of
 from apps.core.lists.wire import JSON_API, ORDERS, OUTPUTS, PLAIN, Dialect, params_of, read_params, wire_list
 
 __all__ = [
-    "ACTION_LABELS",
     "JSON_API",
     "MOUNTED",
     "ORDERS",
@@ -55,10 +55,12 @@ __all__ = [
     "export_response",
     "fields_of",
     "file_answer",
+    "mounted",
     "of_part",
     "one_of",
     "page_of",
     "params_of",
+    "plain_label",
     "read_params",
     "row_of",
     "selected",

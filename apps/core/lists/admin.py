@@ -20,6 +20,7 @@ from apps.core.http.auth import Call, Can, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists.export import chosen_columns, export_response
 from apps.core.lists.labels import action_label
 from apps.core.lists.query import page_of
@@ -84,6 +85,10 @@ class Resource(Generic[M]):
     def is_read_by(self, actor: Actor) -> bool:
         return any(actor.may(ability) for ability in (self.read, *self.also))
 
+    def lists_for(self, actor: Actor) -> bool:
+        """Whether this person gets the list."""
+        return any(actor.may(ability) for ability in self.list_auth.abilities)
+
     def one(self, actor: Actor, pk: Any) -> M:
         record = self.spec.rows(actor).filter(pk=pk).first()
         if record is None:
@@ -133,6 +138,11 @@ MOUNTED: list[Resource[Any]] = []
 """Every resource that the door offers."""
 
 
+def mounted(name: str) -> Resource[Any] | None:
+    """The one whose list is called so."""
+    return next((resource for resource in MOUNTED if resource.spec.name == name), None)
+
+
 def _add_list(router: Router, resource: Resource[Any]) -> None:
     spec = resource.spec
     row: Any = spec.row
@@ -163,7 +173,7 @@ def _add_sums(router: Router, resource: Resource[Any]) -> None:
     def sums(request: Call, asked: Annotated[Range, Query(...)]) -> Answer[list[SumOut]]:
         """What all rows of the filter come to, as far as this person may see it."""
         found = sums_of(spec, request.user, read_range(spec, asked, everything=True))
-        return answer([{"key": s.key, "label": s.label, "currency": s.currency, "value": v} for s, v in found])
+        return answer([{"key": s.key, "label": gettext(s.label), "currency": s.currency, "value": v} for s, v in found])
 
 
 def _add_exports(router: Router, resource: Resource[Any]) -> None:

@@ -24,6 +24,7 @@ from apps.core.http.parser import called, operations_at
 from apps.core.http.read_only_fields import differs, said_beside
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import several_names_of
+from apps.core.language import gettext
 from apps.core.lists.admin import MOUNTED
 
 _NUMBER = ("id", "ID")
@@ -67,7 +68,9 @@ def refuse_otherwise(request: HttpRequest, made: Any) -> None:
     wrong = {name: value for name, value in said.items() if name not in _NUMBER and _is_otherwise(name, value, new)}
     old = _copied(request, operation, number) if wrong else {}
     refused = {
-        name: f"Aquí no se elige: sería «{new[name]}»." if _is_plain(new[name]) else "Aquí no se elige."
+        name: gettext("Aquí no se elige: sería «{value}».").format(value=new[name])
+        if _is_plain(new[name])
+        else gettext("Aquí no se elige.")
         for name, value in wrong.items()
         if name not in old or _is_otherwise(name, value, old)
     }

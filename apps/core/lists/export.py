@@ -14,6 +14,7 @@ from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call
 from apps.core.http.downloads import Format, sheets_download
+from apps.core.language import gettext
 from apps.core.lists.export_rows import cells_of
 from apps.core.lists.fields import BoundField
 from apps.core.lists.query import Asked, selected
@@ -31,10 +32,10 @@ def chosen_columns(spec: ListSpec[Any], actor: Actor, request: HttpRequest) -> l
         str(key) for _, keys in sorted(found, key=lambda entry: entry[0]) for key in ",".join(keys).split(",") if key
     ]
     if found and not named:
-        raise Invalid.field("active", "Elige al menos una columna, o no envíes «active».")
+        raise Invalid.field("active", gettext("Elige al menos una columna, o no envíes «active»."))
     unknown = [key for key in named if key not in visible]
     if unknown:
-        raise Invalid.field("active", f"No existe la columna «{unknown[0]}».")
+        raise Invalid.field("active", gettext("No existe la columna «{column}».").format(column=unknown[0]))
     return [visible[key] for key in named] or list(visible.values())
 
 

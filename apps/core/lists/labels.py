@@ -4,9 +4,21 @@ from typing import Any
 
 from django.db.models import Model
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.workflow import label_of, transitions_of
 
-ACTION_LABELS = {"create": "Alta", "update": "Cambio", "delete": "Baja", "restore": "Restauración", "use": "Uso"}
+_PLAIN = {
+    "create": gettext_noop("Alta"),
+    "update": gettext_noop("Cambio"),
+    "delete": gettext_noop("Baja"),
+    "restore": gettext_noop("Restauración"),
+    "use": gettext_noop("Uso"),
+}
+
+
+def plain_label(action: str) -> str:
+    """Of what may be done to any record; an action that is none of these is its own label."""
+    return gettext(_PLAIN.get(action, action))
 
 
 def action_label(resource: Any, of: type[Model], action: str) -> str:
@@ -14,5 +26,5 @@ def action_label(resource: Any, of: type[Model], action: str) -> str:
     own = resource.labels.get(action)
     steps = {**transitions_of(resource.model), **transitions_of(of)}
     if own or action not in steps:
-        return own or ACTION_LABELS.get(action, action)
+        return gettext(own) if own else plain_label(action)
     return label_of(steps[action])

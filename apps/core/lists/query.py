@@ -13,6 +13,7 @@ from apps.core.abilities import Actor
 from apps.core.db.parameters import Numbers
 from apps.core.db.search import among, either, is_number
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.lists.spec import ListSpec, PartFilter
 
 M = TypeVar("M", bound=Model)
@@ -43,7 +44,7 @@ def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | 
     for name, value in _filters(spec, asked).items():
         chosen = spec.all_filters[name]
         if chosen.needs and not actor.may(chosen.needs):
-            raise NotAllowed(f"No puedes filtrar por {name}.", needs=[chosen.needs])
+            raise NotAllowed(gettext("No puedes filtrar por {name}.").format(name=name), needs=[chosen.needs])
         if isinstance(chosen, PartFilter) and chosen.parts is not None:
             of_parts.setdefault(id(chosen.parts), (chosen.parts, []))[1].append(Q(**{chosen.path: value}))
         else:
@@ -88,7 +89,7 @@ def _refuse_reversed(given: Mapping[str, Any]) -> None:
         for name in [one for one in given if one.endswith(last)]:
             start = given.get(f"{name.removesuffix(last)}{first}")
             if isinstance(start, date) and start > given[name]:
-                raise Invalid.field(name, "El rango termina antes de empezar.")
+                raise Invalid.field(name, gettext("El rango termina antes de empezar."))
 
 
 def page_of(spec: ListSpec[M], actor: Actor, asked: Asked, among: QuerySet[M] | None = None) -> tuple[list[Any], int]:
@@ -151,7 +152,12 @@ def _ordering(spec: ListSpec[Any], model: type[Model], actor: Actor, sort: str) 
     key, sign = sort.removeprefix("-"), "-" if sort.startswith("-") else ""
     allowed = spec.visible_sorts(actor)
     if key not in allowed:
-        raise Invalid.field("sort", f"No se puede ordenar por «{key}». Se puede por: {', '.join(allowed)}.")
+        raise Invalid.field(
+            "sort",
+            gettext("No se puede ordenar por «{key}». Se puede por: {allowed}.").format(
+                key=key, allowed=", ".join(allowed)
+            ),
+        )
     path = spec.sorts[key]
     # The id settles ties, so that no row is on two pages and none on no page.
     return [f"{sign}pk"] if path == "pk" else [_by(model, path, descending=bool(sign)), f"{sign}pk"]

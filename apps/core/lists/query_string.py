@@ -9,6 +9,7 @@ from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
 from apps.core.http.parser import ENTRY, PASSED_OVER, others_of, what_it_knows
+from apps.core.language import gettext
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")
@@ -48,7 +49,7 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
         if word is None:
             if (entry[1] if entry else sent) not in asked.also | PASSED_OVER:
                 knows = what_it_knows((one, *(o for o in others_of(one) if o not in own)) for one in own)
-                unknown[sent] = f"Esta consulta no conoce «{sent}». {knows}"
+                unknown[sent] = gettext("Esta consulta no conoce «{sent}». {knows}").format(sent=sent, knows=knows)
         elif entry:
             found[word] = [*_listed(found.get(word)), *values]
             found[word] = found[word][0] if len(found[word]) == 1 else found[word]
@@ -57,7 +58,9 @@ def _understood(asked: type[Words], data: dict[str, Any], query: QueryDict) -> d
         elif word != sent:
             if found.get(word, values[-1]) != values[-1]:
                 other = next(one for one in (word, *others_of(word)) if one in query and one != sent)
-                raise Invalid.field(sent, f"«{sent}» y «{other}» dicen lo mismo: envía solo uno.")
+                raise Invalid.field(
+                    sent, gettext("«{sent}» y «{other}» dicen lo mismo: envía solo uno.").format(sent=sent, other=other)
+                )
             found[word] = values[-1]
     if unknown:
         raise Invalid(next(iter(unknown.values())), errors=unknown)

@@ -1,5 +1,6 @@
 """The words of ra-data-simple-rest: which rows of a list, in which order, by which filters."""
 
+from dataclasses import replace
 from typing import Any
 
 from pydantic import Field, ValidationError
@@ -7,6 +8,7 @@ from pydantic import Field, ValidationError
 from apps.core.errors import Invalid
 from apps.core.http.coercion import read_json
 from apps.core.http.validation_messages import sentence_for
+from apps.core.language import gettext
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked
 from apps.core.lists.query_string import Words
 from apps.core.lists.spec import ListSpec
@@ -24,30 +26,42 @@ class ExportRange(Range):
     also = frozenset({"active"})
 
 
+class Filtered(Words):
+    """What is asked of all rows of a filter, as a list spells it."""
+
+    filter: str = Field("", max_length=8000, examples=['{"q": "silla"}'])
+
+
 def read_range(spec: ListSpec[Any], asked: Range, *, everything: bool = False) -> Asked:
     """What simple-rest asked. Rows named by id come whole: react-admin's getMany sends no range."""
+    found = read_filter(spec, asked)
+    whole = everything or ("id" in found.filters and not asked.range)
+    offset, limit = (0, None) if whole else _offset_and_limit(asked.range)
+    return replace(found, offset=offset, limit=limit, sort=_sort(asked.sort))
+
+
+def read_filter(spec: ListSpec[Any], asked: Range | Filtered) -> Asked:
+    """All rows of the filter, in the list's own order."""
     filters = _json("filter", asked.filter, dict)
     text = filters.pop("q", None) or ""
     if not isinstance(text, str):
-        raise Invalid.field("q", "Escribe un texto.")
+        raise Invalid.field("q", gettext("Escribe un texto."))
     try:
         chosen = spec.filter_model.model_validate(filters).model_dump(exclude_none=True)
     except ValidationError as problem:
         raise Invalid(errors={str(e["loc"][0]): sentence_for(dict(e)) for e in problem.errors()}) from None
     if len(chosen.get("id") or []) > 1000:
-        raise Invalid.field("id", "Pide como máximo 1000 registros a la vez.")
-    whole = everything or ("id" in chosen and not asked.range)
-    offset, limit = (0, None) if whole else _offset_and_limit(asked.range)
-    return Asked(offset=offset, limit=limit, sort=_sort(asked.sort), search=text[:200], filters=chosen)
+        raise Invalid.field("id", gettext("Pide como máximo 1000 registros a la vez."))
+    return Asked(limit=None, search=text[:200], filters=chosen)
 
 
 def _offset_and_limit(text: str) -> tuple[int, int]:
     bounds = _json("range", text, list) or [0, PAGE_SIZE - 1]
     if len(bounds) != 2 or not all(type(b) is int and 0 <= b <= 100_000_000 for b in bounds) or bounds[1] < bounds[0]:
-        raise Invalid.field("range", "Escribe el rango como [primero, último].")
+        raise Invalid.field("range", gettext("Escribe el rango como [primero, último]."))
     size = bounds[1] - bounds[0] + 1
     if size > MAX_PAGE_SIZE:
-        raise Invalid.field("range", f"Pide como máximo {MAX_PAGE_SIZE} filas a la vez.")
+        raise Invalid.field("range", gettext("Pide como máximo {most} filas a la vez.").format(most=MAX_PAGE_SIZE))
     return bounds[0], size
 
 
@@ -58,7 +72,7 @@ def _sort(text: str) -> str:
     match pair:
         case [str(key), "ASC" | "DESC" as direction] if not key.startswith("-"):
             return key if direction == "ASC" else f"-{key}"
-    raise Invalid.field("sort", 'Escribe el orden como ["campo", "ASC"].')
+    raise Invalid.field("sort", gettext('Escribe el orden como ["campo", "ASC"].'))
 
 
 def _json(name: str, text: str, kind: type[Any]) -> Any:
@@ -67,5 +81,5 @@ def _json(name: str, text: str, kind: type[Any]) -> Any:
     except ValueError:
         value = None
     if not isinstance(value, kind):
-        raise Invalid.field(name, "No es JSON válido.")
+        raise Invalid.field(name, gettext("No es JSON válido."))
     return value

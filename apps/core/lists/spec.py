@@ -16,6 +16,7 @@ from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import PERSON, Projection
 from apps.core.db.search import Relevance, search
 from apps.core.http.coercion import as_choice, as_list
+from apps.core.language import gettext
 from apps.core.lists.fields import BoundField, RowFields, fields_of
 from apps.core.schemas import Id, Truth
 from apps.core.spreadsheets import Total
@@ -209,7 +210,7 @@ def _only(value: Any) -> Any:
     if not isinstance(value, list):
         return None if isinstance(value, str) and not value.strip() else value
     if len(value) > 1:
-        raise ValueError("Este filtro lleva un solo valor.")
+        raise ValueError(gettext("Este filtro lleva un solo valor."))
     return _only(value[0]) if value else None
 
 

@@ -10,6 +10,8 @@ from typing import Any, Protocol
 from django.core.cache import caches
 from django.template.loader import render_to_string
 
+from apps.core.language import companys
+
 log = logging.getLogger(__name__)
 
 
@@ -29,7 +31,8 @@ def render_pdf(template: str, context: Mapping[str, Any], company: Letterhead) -
     A page that was drawn before is not drawn again. It is known by all of its text: a stored picture never changes
     under its name, so the same text is the same document.
     """
-    page = render_to_string(template, {**context, "company": company})
+    with companys():
+        page = render_to_string(template, {**context, "company": company})
     documents, key = caches["documents"], sha256(f"{_drawn_by()} {page}".encode()).hexdigest()
     kept: bytes | None = documents.get(key)
     if kept is not None:

@@ -1,4 +1,4 @@
-"""PDFium: reads pages, and makes one document of several."""
+"""PDFium: makes one document of several of ours. What comes from outside is drawn in a process of its own: `first_page`."""
 
 from collections.abc import Iterator
 from contextlib import contextmanager

@@ -59,7 +59,7 @@ def create_all_as(records: Sequence[A], *, by: Actor | None, action: str, reason
 
 
 def change_all_as(
-    records: Sequence[A], columns: Sequence[str], *, by: Actor, action: str, reason: str = ""
+    records: Sequence[A], columns: Sequence[str], *, by: Actor | None, action: str, reason: str = ""
 ) -> Sequence[A]:
     """Save `columns` of records that the caller has locked and changed."""
     BulkWrite(records, "~", by=by, action=action).write(columns=columns, reason=reason)

@@ -21,8 +21,11 @@ from django.utils.crypto import salted_hmac
 from django.utils.http import urlsafe_base64_encode
 
 from apps.core.errors import Conflict, Stale
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import plain
-from apps.core.records.history import Audited, in_words, label_of_field
+from apps.core.records.field_words import in_words, label_of_field
+from apps.core.records.history import Audited
+from apps.core.records.names import told_name
 
 M = TypeVar("M", bound=Audited)
 
@@ -35,7 +38,7 @@ class EditConflict(Conflict):
     `extra["version"]` one's own values count, and what else is sent is still compared with what was read."""
 
     code = "edit_conflict"
-    message = "Alguien más cambió lo mismo mientras lo editabas."
+    message = gettext_noop("Alguien más cambió lo mismo mientras lo editabas.")
 
 
 @dataclass(frozen=True)
@@ -80,10 +83,12 @@ class Form(Generic[M]):
         """What every field says, as it is compared."""
         return {name: _plain(self.now(record, name)) for name in self.names}
 
-    def version(self, record: M, hidden: Collection[str] = ()) -> str:
-        """Of the `hidden` columns, which the reader may not see, it tells not even that they changed."""
+    def version(self, record: M, hidden: Collection[str] = (), known: Mapping[str, Any] | None = None) -> str:
+        """It does not even tell that `hidden` columns, which the reader may not see, changed. `known` lists are not read again."""
         seen = [name for name in self.names if self.columns.get(name) not in hidden]
-        return self.joined({name: self.digest(record, name, self.now(record, name)) for name in seen})
+        read = known or {}
+        said = {name: read[name] if name in read else self.now(record, name) for name in seen}
+        return self.joined({name: self.digest(record, name, value) for name, value in said.items()})
 
     def version_at(self, pk: int, *values: Any) -> str:
         """The same of a form without lists, of what stands at its `columns`, as a list reads it."""
@@ -119,7 +124,7 @@ class Form(Generic[M]):
         return name in self.columns and not self._column(name).null and not self.is_text(name)
 
     def label(self, name: str) -> str:
-        return self.lists[name].label if name in self.lists else label_of_field(self._column(name))
+        return gettext(self.lists[name].label) if name in self.lists else label_of_field(self._column(name))
 
     def words(self, name: str, value: Any) -> str:
         """What a value of the field says to a person."""
@@ -129,7 +134,7 @@ class Form(Generic[M]):
         names: dict[Any, dict[Any, str]] = {}
         if column.is_relation and key is not None:
             found = column.related_model._base_manager.filter(pk=key).first()
-            names = {column.related_model: {key: str(found)} if found else {}}
+            names = {column.related_model: {key: told_name(column.related_model, str(found))} if found else {}}
         return in_words(column, key, names) or "—"
 
     def group(self, name: str) -> list[str]:
@@ -257,9 +262,15 @@ def _described(form: Form[Any], group: Sequence[str], values: Mapping[str, Any])
 
 
 def _sentence(conflict: Mapping[str, Any]) -> str:
-    who = conflict["by"]["name"] if conflict["by"] else "Alguien"
-    when = f" el {timezone.localtime(datetime.fromisoformat(conflict['at'])):%d/%m/%Y %H:%M}" if conflict["at"] else ""
-    return f"{who} cambió «{conflict['label']}»{when}: ahora dice «{conflict['theirs']}»."
+    said = {
+        "who": conflict["by"]["name"] if conflict["by"] else gettext("Alguien"),
+        "field": conflict["label"],
+        "now": conflict["theirs"],
+    }
+    if not conflict["at"]:
+        return gettext("{who} cambió «{field}»: ahora dice «{now}».").format(**said)
+    when = timezone.localtime(datetime.fromisoformat(conflict["at"]))
+    return gettext("{who} cambió «{field}» el {when:%d/%m/%Y %H:%M}: ahora dice «{now}».").format(**said, when=when)
 
 
 def _same(one: Any, other: Any) -> bool:

@@ -4,23 +4,25 @@ A version is written by django-simple-history. `save_as` and `delete_as` put the
 reason on it; `history_of` reads a record's versions, and those of its parts, in a fixed number of queries.
 """
 
+import re
 from collections import defaultdict
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import date, datetime
-from decimal import Decimal
+from datetime import datetime
 from functools import cache
 from typing import Any, ClassVar, TypeVar
 
 from django.apps import apps
 from django.db import models
 from django.dispatch import receiver
-from django.utils import timezone
 from simple_history.manager import HistoryManager
 from simple_history.models import HistoricalRecords
 from simple_history.signals import pre_create_historical_record
 
 from apps.core.abilities import COMMENTS_READ, Ability, Actor
+from apps.core.language import gettext
+from apps.core.records.field_words import in_words, label_of_field
+from apps.core.records.names import told_name
 
 
 class Version(models.Model):
@@ -226,7 +228,9 @@ def _names_of_related(found: list[tuple[str, Any, Any]], hidden: set[str]) -> di
         for f, old, new in _changed(version, before, hidden):
             if f.is_relation:
                 wanted[f.related_model] |= {old, new} - {None}
-    return {m: {row.pk: str(row) for row in m._base_manager.filter(pk__in=keys)} for m, keys in wanted.items()}
+    return {
+        m: {row.pk: told_name(m, str(row)) for row in m._base_manager.filter(pk__in=keys)} for m, keys in wanted.items()
+    }
 
 
 def _entry(
@@ -254,46 +258,13 @@ def _entry(
     )
 
 
+_OURS = re.compile(r" .*\.$")
+"""Of the house's own reasons some are sentences, always the same; a word is what somebody wrote."""
+
+
 def comment_for(reader: Actor, version: Any) -> str:
     """What was noted with a version, for staff and for who wrote it."""
     if reader.may(COMMENTS_READ) or version.history_user_id == reader.pk:
-        return version.history_change_reason or ""
+        reason = version.history_change_reason or ""
+        return gettext(reason) if _OURS.search(reason) else str(reason)  # some are the house's own
     return ""
-
-
-def label_of_field(f: Any) -> str:
-    name = str(f.verbose_name)
-    return name[:1].upper() + name[1:]
-
-
-def in_words(f: Any, value: Any, names: Mapping[type[models.Model], Mapping[Any, str]]) -> str | None:
-    if value is None or value == "":
-        return None
-    if f.is_relation:
-        return names.get(f.related_model, {}).get(value, f"#{value}")
-    if isinstance(value, bool):
-        return "Sí" if value else "No"
-    if isinstance(value, Decimal):
-        return _plain(value)
-    if f.choices:
-        return str(dict(f.flatchoices).get(value, value))
-    return _words(value)
-
-
-def _words(value: Any) -> str:
-    """Days as dd/mm/aaaa, here; of lists and of addresses what they hold, without their keys."""
-    if isinstance(value, datetime):
-        return f"{timezone.localtime(value):%d/%m/%Y %H:%M}"
-    if isinstance(value, date):
-        return f"{value:%d/%m/%Y}"
-    if isinstance(value, Mapping):
-        value = list(value.values())
-    if isinstance(value, list):
-        return ", ".join(_words(one) for one in value if one not in ("", None))
-    return str(value)
-
-
-def _plain(value: Decimal) -> str:
-    """By thousands, with at least two decimals, and no zeros behind the last that says something."""
-    whole, _, decimals = f"{value:,f}".partition(".")
-    return f"{whole}.{decimals.rstrip('0').ljust(2, '0')}"

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from datetime import datetime
 
 from apps.core.abilities import Actor
+from apps.core.language import gettext
 from apps.core.records.history import Audited, comment_for
 from apps.core.records.workflow import label_of, transitions_of
 
@@ -24,7 +25,10 @@ def steps_taken(record: Audited, reader: Actor | None = None, beginning: str = "
     """Its steps, the first one (which is its `beginning`) first; a mere correction of its data is none. Without a `reader`
     it is for a paper of the company's own."""
     model = type(record)
-    labels = {"create": beginning, **{name: label_of(method) for name, method in transitions_of(model).items()}}
+    labels = {
+        "create": gettext(beginning),
+        **{name: label_of(method) for name, method in transitions_of(model).items()},
+    }
     versions = model.history.filter(id=record.pk).select_related("history_user").order_by("history_id")
     return [
         StepTaken(

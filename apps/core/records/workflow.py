@@ -13,6 +13,7 @@ from django.db import connection, models, transaction
 
 from apps.core.abilities import Ability, Actor
 from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import Audited, save_as
 
 M = TypeVar("M", bound=Audited)
@@ -67,7 +68,7 @@ class Condition:
         return self.test(record)
 
     def told(self, record: Any) -> str:
-        return self.reason if isinstance(self.reason, str) else self.reason(record)
+        return gettext(self.reason) if isinstance(self.reason, str) else self.reason(record)
 
 
 def requires(reason: str | Callable[[Any], str]) -> Callable[[Callable[[Any], bool]], Condition]:
@@ -164,13 +165,14 @@ def actions_for(record: models.Model, by: Actor) -> list[Action]:
 def _action(record: models.Model, name: str, method: Any, by: Actor) -> Action:
     seen = _seen(method)
     refusal = _refusal(record, method, by)
-    return Action(name, seen.label, refusal is None, refusal.message if refusal else None, seen.needs_reason)
+    return Action(name, gettext(seen.label), refusal is None, refusal.message if refusal else None, seen.needs_reason)
 
 
 def label_of(method: Any) -> str:
-    """The Spanish label of a declared transition."""
+    """The label of a declared transition."""
     custom = _custom(method)
-    return str(custom["effect"]) if "effect" in custom else _seen(method).label
+    label = str(custom["effect"]) if "effect" in custom else _seen(method).label
+    return gettext(label)
 
 
 def _seen(method: Any) -> Step:
@@ -188,11 +190,15 @@ def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None
     """Why `by` may not take this step now; ability first, so that a stranger learns nothing about the state."""
     seen, meta = _seen(method), method._django_fsm
     if not by.may(ability := seen.ability_for(record)):
-        return NotAllowed(f"Tu rol no permite «{seen.label}».", needs=[ability])
+        return NotAllowed(gettext("Tu rol no permite «{label}».").format(label=gettext(seen.label)), needs=[ability])
     state = meta.field.get_state(record)
     if not meta.has_transition(state):
-        return WrongState(f"No se puede «{seen.label}»: está en estado {state}.")
-    failed = [g.reason for g in seen.guards if not g.test(record, by)]
+        return WrongState(
+            gettext("No se puede «{label}»: está en estado {state}.").format(
+                label=gettext(seen.label), state=gettext(state)
+            )
+        )
+    failed = [gettext(g.reason) for g in seen.guards if not g.test(record, by)]
     failed += [c.told(record) for c in seen.conditions if not c(record)]
     return Conflict(failed[0]) if failed else None
 
@@ -257,23 +263,12 @@ def refuse_unless_open(record: models.Model, name: str, by: Actor, reason: str =
     """Raise what `perform` would, for a command that has to look at other things before it takes the step."""
     method = steps_of(type(record)).get(name)
     if method is None:
-        raise NotFound("Esa acción no existe.")
+        raise NotFound(gettext("Esa acción no existe."))
     refusal = _refusal(record, method, by)
     if refusal:
         raise refusal
     if _seen(method).needs_reason and not reason.strip():
-        raise Invalid.field("reason", "Escribe el motivo.")
-
-
-def state_diagram(model: type[models.Model], field: str = "status") -> str:
-    """The states of a model and the steps between them as a sorted Mermaid diagram."""
-    lines: set[str] = set()
-    for name, method in transitions_of(model).items():
-        if method._django_fsm.field.name == field:
-            for source in method._django_fsm.transitions:
-                for target in targets_of(method, source):
-                    lines.add(f"    {_node(source)} --> {_node(target)}: {label_of(method)} ({name})")
-    return "\n".join(["stateDiagram-v2", *sorted(lines)]) + "\n"
+        raise Invalid.field("reason", gettext("Escribe el motivo."))
 
 
 def targets_of(method: Any, source: str) -> list[str]:
@@ -283,10 +278,6 @@ def targets_of(method: Any, source: str) -> list[str]:
     if isinstance(target, OneOf):
         return [str(state) for state in target.allowed_states]
     return [str(source if target is None else target)]
-
-
-def _node(state: str) -> str:
-    return str(state).replace(" ", "_")
 
 
 def fsm_models(models_: Iterable[type[models.Model]]) -> list[tuple[type[models.Model], str]]:

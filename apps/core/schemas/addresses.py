@@ -6,6 +6,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, TypeAdapter, ValidationError
 
 from apps.core.http.coercion import as_list
+from apps.core.language import gettext
 from apps.core.schemas.values import Email
 
 MOST = 20
@@ -25,9 +26,11 @@ def _each(sent: list[str]) -> list[str]:
     """Each once, in its order, without the name before it. Raises ValueError naming the one that is none."""
     found = list(dict.fromkeys(_address(text) for text in sent))
     if not found:
-        raise ValueError("Escribe al menos un correo.")
+        raise ValueError(gettext("Escribe al menos un correo."))
     if len(found) > MOST:
-        raise ValueError(f"Se envía a {MOST} correos como máximo: son {len(found)}.")
+        raise ValueError(
+            gettext("Se envía a {most} correos como máximo: son {count}.").format(most=MOST, count=len(found))
+        )
     return found
 
 
@@ -36,7 +39,9 @@ def _address(text: str) -> str:
     try:
         return _EMAIL.validate_python(named[1] if named else text)
     except ValidationError:
-        raise ValueError(f"«{text.strip()[:60]}» no es un correo: escríbelo como nombre@empresa.mx.") from None
+        raise ValueError(
+            gettext("«{text}» no es un correo: escríbelo como nombre@empresa.mx.").format(text=text.strip()[:60])
+        ) from None
 
 
 Addresses = Annotated[list[str], BeforeValidator(_apart), AfterValidator(_each)]

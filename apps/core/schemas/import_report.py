@@ -5,6 +5,7 @@ from typing import Any, Literal
 
 from ninja import Schema
 
+from apps.core.language import gettext
 from apps.core.spreadsheets.importer import Imported, RowOutcome
 
 
@@ -69,4 +70,4 @@ def _row(found: RowOutcome) -> dict[str, Any]:
 
 def _changed(record: Any) -> list[str]:
     fields = [record._meta.get_field(name) for name in sorted(record.import_changes)]
-    return [str(field.verbose_name).capitalize() for field in fields if field.editable]
+    return [gettext(str(field.verbose_name)).capitalize() for field in fields if field.editable]

@@ -12,6 +12,7 @@ from pydantic import AfterValidator, BeforeValidator, Field, PlainSerializer, St
 
 from apps.core.days import FIRST, LAST, MONTH, month_of
 from apps.core.http.coercion import as_object, as_truth, plain_number
+from apps.core.language import gettext
 from apps.core.money import written
 
 Id = Annotated[int, Field(ge=1, le=2**63 - 1), BeforeValidator(plain_number)]
@@ -27,9 +28,13 @@ def number_in(*names: str) -> BeforeValidator:
             return value
         said = {name: value[name] for name in names if value.get(name) not in ("", None)}
         if len({str(one).strip() for one in said.values()}) > 1:
-            raise ValueError(f"{' y '.join(f'«{name}»' for name in said)} no dicen lo mismo: envía solo uno.")
+            raise ValueError(
+                gettext("{names} no dicen lo mismo: envía solo uno.").format(
+                    names=gettext(" y ").join(f"«{name}»" for name in said)
+                )
+            )
         if not said:
-            raise ValueError(f"Falta su número: «{names[0]}».")
+            raise ValueError(gettext("Falta su número: «{name}».").format(name=names[0]))
         return next(iter(said.values()))
 
     return BeforeValidator(number)
@@ -84,7 +89,7 @@ def _email(value: str) -> str:
     try:
         validate_email(value)
     except ValidationError:
-        raise ValueError("Escribe un correo válido, como nombre@empresa.mx.") from None
+        raise ValueError(gettext("Escribe un correo válido, como nombre@empresa.mx.")) from None
     return value.lower()
 
 

@@ -1,13 +1,13 @@
 """What is done once a day, by whichever worker notices first that the day has begun; and once when a worker starts, for the
 days on which none ran.
 
-Each work is one that may be done again and by several at once without harm.
+Each work is one that may be done again and by several at once without harm. What has its own hour is asked at every look.
 """
 
 import ctypes
 import logging
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from django.db import connection
 from django.utils import timezone
@@ -16,6 +16,13 @@ log = logging.getLogger(__name__)
 
 LOOKS = 600.0  # seconds between two looks at the calendar
 _WORKS: list[Callable[[], object]] = []
+_LOOKS: list[Callable[[], object]] = []
+
+
+def every_look(work: Callable[[], object]) -> None:
+    """Have this asked every few minutes by each worker, whatever else is done today: one that knows its own hour, and by the
+    database whether it was done. To be said when the application starts."""
+    _LOOKS.append(work)
 
 
 def every_day(work: Callable[[], object]) -> None:
@@ -43,19 +50,26 @@ class Calendar(threading.Thread):
 
     def look(self) -> None:
         """Do what is to be done today, unless it was. One work that fails keeps no other, and is tried at the next look."""
+        _do(_LOOKS)
         if self.is_done():
             return
-        today, failed = timezone.localdate(), False
-        for work in _WORKS:
-            try:
-                work()
-            except Exception:
-                log.exception("Not done today: %s", getattr(work, "__name__", work))
-                failed = True
-            finally:
-                connection.close()
-        if not failed:
+        today = timezone.localdate()
+        if _do(_WORKS):
             self._day.value = today.toordinal()
 
     def stop(self) -> None:
         self._stopped.set()
+
+
+def _do(works: Sequence[Callable[[], object]]) -> bool:
+    """Each of them, whatever becomes of another. Whether all went well."""
+    well = True
+    for work in works:
+        try:
+            work()
+        except Exception:
+            log.exception("Not done today: %s", getattr(work, "__name__", work))
+            well = False
+        finally:
+            connection.close()
+    return well

@@ -6,6 +6,7 @@ import sqlite3
 from django.db import InterfaceError, OperationalError
 
 from apps.core.errors import DomainError, StorageFull, Unavailable
+from apps.core.language import gettext
 
 _NO_SPACE = {errno.ENOSPC, errno.EDQUOT, errno.EFBIG}
 _SQLITE_FULL = {"SQLITE_FULL", "SQLITE_IOERR_WRITE", "SQLITE_IOERR_SHMSIZE"}
@@ -23,7 +24,7 @@ def outage_of(fault: BaseException | None) -> DomainError | None:
         if isinstance(fault, OperationalError | InterfaceError):
             return _of_database(fault.__cause__)
         if type(fault).__module__.startswith("botocore."):
-            return Unavailable("El almacén de archivos no responde. Inténtalo de nuevo en unos minutos.")
+            return Unavailable(gettext("El almacén de archivos no responde. Inténtalo de nuevo en unos minutos."))
         fault = fault.__cause__ or fault.__context__
     return None
 

@@ -6,6 +6,7 @@ from datetime import date, datetime, timedelta
 
 from apps.core.days import FIRST, LAST
 from apps.core.db.search import normalize
+from apps.core.language import gettext
 
 _DAY_FIRST = re.compile(r"(\d{1,2})[/.\-](\d{1,2})[/.\-](\d{4}|\d{2})(?:[ T]\d{1,2}:\d{2}.*)?")
 _YEAR_FIRST = re.compile(r"(\d{4})[-/](\d{1,2})[-/](\d{1,2})(?:[ T]\d{1,2}:\d{2}.*)?")
@@ -45,7 +46,7 @@ def day_of(text: str) -> date:
             return _sane(day.day, day.month, day.year)
     except ValueError:
         pass
-    raise BadCell("Escribe la fecha como dd/mm/aaaa.")
+    raise BadCell(gettext("Escribe la fecha como dd/mm/aaaa."))
 
 
 def _month(word: str) -> int:
@@ -65,15 +66,17 @@ def _sane(day: str | int, month: int, year: str | int) -> date:
 def code_of(text: str, longest: int) -> str:
     """One line that stands for itself. A number that a spreadsheet shortened cannot be brought back."""
     if _EXPONENT.fullmatch(text):
-        raise BadCell("La hoja convirtió el código en un número y perdió cifras: da formato de texto a la columna.")
+        raise BadCell(
+            gettext("La hoja convirtió el código en un número y perdió cifras: da formato de texto a la columna.")
+        )
     return line_of(text, longest)
 
 
 def line_of(text: str, longest: int) -> str:
     if _CONTROL.search(text):
-        raise BadCell("Escríbelo en un solo renglón.")
+        raise BadCell(gettext("Escríbelo en un solo renglón."))
     if len(text) > longest:
-        raise BadCell(f"Escribe como máximo {longest} caracteres.")
+        raise BadCell(gettext("Escribe como máximo {longest} caracteres.").format(longest=longest))
     return text
 
 
@@ -81,7 +84,7 @@ def choice_of(text: str, choices: Mapping[str, str], among: Iterable[str]) -> st
     """The value whose normalised name is that of `text`."""
     found = choices.get(normalize(text))
     if found is None:
-        raise BadCell(f"Escribe {_listed(list(among))}.")
+        raise BadCell(gettext("Escribe {choices}.").format(choices=_listed(list(among))))
     return found
 
 
@@ -92,4 +95,4 @@ def whole_number_of(text: str) -> int | None:
 
 
 def _listed(names: list[str]) -> str:
-    return f"{', '.join(names[:-1])} o {names[-1]}" if len(names) > 1 else names[0]
+    return ", ".join(names[:-1]) + gettext(" o ") + names[-1] if len(names) > 1 else names[0]

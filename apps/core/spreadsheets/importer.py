@@ -17,6 +17,7 @@ from import_export.results import Result, RowResult
 from tablib import Dataset
 
 from apps.core.errors import Invalid
+from apps.core.language import gettext_noop
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.spreadsheets.sheet_reader import Problem, Sheet, SheetRow
 
@@ -54,7 +55,7 @@ class ImportRefused(Invalid):
     """`report` has every mistake by row and cell; nothing was saved."""
 
     code = "import_errors"
-    message = "No se guardó nada: corrige las celdas marcadas y vuelve a subir el archivo."
+    message = gettext_noop("No se guardó nada: corrige las celdas marcadas y vuelve a subir el archivo.")
 
 
 class Faults:

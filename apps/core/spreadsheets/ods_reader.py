@@ -11,6 +11,7 @@ from xml.parsers import expat
 
 from python_calamine import CalamineWorkbook
 
+from apps.core.language import gettext_noop
 from apps.core.spreadsheets.xlsx_reader import BROKEN, MOST_UNPACKED, HasFormulas, NotAWorkbook, Reach, WorkbookTooHeavy
 
 _CONTENT = "content.xml"
@@ -27,7 +28,7 @@ def read_ods(data: bytes, most_rows: int) -> Iterator[Sequence[object]]:
         raise NotAWorkbook(_UNREADABLE) from broken
 
 
-_UNREADABLE = "El archivo dice ser una hoja de LibreOffice, pero no se puede leer: vuelve a guardarlo."
+_UNREADABLE = gettext_noop("El archivo dice ser una hoja de LibreOffice, pero no se puede leer: vuelve a guardarlo.")
 
 
 def _looked_through(data: bytes, most_rows: int) -> BytesIO:

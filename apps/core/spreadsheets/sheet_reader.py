@@ -19,6 +19,7 @@ from django.core.files.base import File
 
 from apps.core.db.search import normalize
 from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
+from apps.core.language import gettext, gettext_noop, ngettext
 from apps.core.spreadsheets import FORMULA_STARTS
 from apps.core.spreadsheets.ods_reader import read_ods
 from apps.core.spreadsheets.xlsx_reader import MOST_COLUMNS, ZIP, BlankRows, read_workbook
@@ -34,11 +35,13 @@ class Limits:
 
     @property
     def too_heavy(self) -> TooLarge:
-        return TooLarge(f"El archivo pesa demasiado: el máximo son {self.megabytes} MB.")
+        return TooLarge(
+            gettext("El archivo pesa demasiado: el máximo son {megabytes} MB.").format(megabytes=self.megabytes)
+        )
 
     @property
     def too_many(self) -> TooLarge:
-        return TooLarge(f"El archivo tiene demasiadas filas: el máximo son {self.rows:,}.")
+        return TooLarge(gettext("El archivo tiene demasiadas filas: el máximo son {rows:,}.").format(rows=self.rows))
 
 
 FEW = Limits()
@@ -53,7 +56,7 @@ LOOKED_AT = 20
 
 class NotASheet(WrongKindOfFile):
     code: ClassVar[str] = "not_a_spreadsheet"
-    message = "Solo se acepta un libro de Excel (.xlsx) o de LibreOffice (.ods), o un archivo CSV."
+    message = gettext_noop("Solo se acepta un libro de Excel (.xlsx) o de LibreOffice (.ods), o un archivo CSV.")
 
 
 @dataclass(frozen=True)
@@ -76,9 +79,12 @@ class UnknownColumns(Invalid):
     code: ClassVar[str] = "unknown_columns"
 
     def __init__(self, heads: Sequence[str], columns: Sequence[SheetColumn]) -> None:
-        told = ", ".join(f"«{head[:60]}»" for head in heads)
-        these = "la columna" if len(heads) == 1 else "las columnas"
-        sentence = f"No conocemos {these} {told}. Di qué es cada una, o usa los encabezados de la plantilla."
+        told = ", ".join(gettext("«{name}»").format(name=head[:60]) for head in heads)
+        sentence = ngettext(
+            "No conocemos la columna {told}. Di qué es cada una, o usa los encabezados de la plantilla.",
+            "No conocemos las columnas {told}. Di qué es cada una, o usa los encabezados de la plantilla.",
+            len(heads),
+        ).format(told=told)
         known = [{"key": column.key, "label": column.label} for column in columns if not column.ignored]
         super().__init__(sentence, errors={"file": sentence}, extra={"unknown": list(heads), "columns": known})
 
@@ -120,7 +126,7 @@ def read_sheet(
     lines = ((number, [cell_text(value) for value in row]) for number, row in read_rows(upload, limits))
     first = list(islice(lines, LOOKED_AT))
     if not first:
-        raise Invalid.field("file", "El archivo está vacío.")
+        raise Invalid.field("file", gettext("El archivo está vacío."))
     headings = Headings(columns, said)
     at = headings.find([cells for _, cells in first])
     heads = first[at][1]
@@ -139,7 +145,7 @@ class Headings:
         self.columns = columns
         by_key = {column.key: column for column in columns}
         if strange := [key for key in (said or {}).values() if key and key not in by_key]:
-            raise Invalid.field("columns", f"No hay una columna «{strange[0][:60]}».")
+            raise Invalid.field("columns", gettext("No hay una columna «{name}».").format(name=strange[0][:60]))
         self.by_name: dict[str, SheetColumn | None] = {
             normalize(name): column
             for column in columns
@@ -166,12 +172,12 @@ class Headings:
             if column is None:
                 continue
             if column.key in seen:
-                raise Invalid.field("file", f"La columna «{head[:60]}» está dos veces.")
+                raise Invalid.field("file", gettext("La columna «{name}» está dos veces.").format(name=head[:60]))
             seen.add(column.key)
             if not column.ignored:
                 places[at] = column
         if not places:
-            raise Invalid.field("file", "Ninguna columna es de la plantilla.")
+            raise Invalid.field("file", gettext("Ninguna columna es de la plantilla."))
         return places
 
     def _knows(self, head: str) -> bool:
@@ -204,15 +210,19 @@ def _rows(upload: File[Any], limits: Limits) -> Iterator[Sequence[object]]:
         raise limits.too_heavy
     ending = PurePath(upload.name or "").suffix.lower()
     if ending == ".xls":
-        raise NotASheet("Es un libro de Excel antiguo (.xls): ábrelo y guárdalo como .xlsx.")
+        raise NotASheet(gettext("Es un libro de Excel antiguo (.xls): ábrelo y guárdalo como .xlsx."))
     if ending not in {*_BOOKS, *_TEXTS}:
         raise NotASheet
     if not data:
-        raise Invalid.field("file", "El archivo está vacío.")
+        raise Invalid.field("file", gettext("El archivo está vacío."))
     if ending in _BOOKS:
         return _BOOKS[ending](data, limits.rows)
     if data.startswith(ZIP):
-        raise NotASheet(f"El archivo termina en {ending}, pero es un libro de Excel: cámbiale el nombre a .xlsx.")
+        raise NotASheet(
+            gettext("El archivo termina en {ending}, pero es un libro de Excel: cámbiale el nombre a .xlsx.").format(
+                ending=ending
+            )
+        )
     return _csv(data)
 
 
@@ -245,7 +255,7 @@ def _encoding(data: bytes) -> str:
     if data.startswith((codecs.BOM_UTF16_LE, codecs.BOM_UTF16_BE)):
         return "utf-16"
     if b"\x00" in data:
-        raise NotASheet("El archivo no es un CSV de texto. En Excel: Guardar como › CSV UTF-8.")
+        raise NotASheet(gettext("El archivo no es un CSV de texto. En Excel: Guardar como › CSV UTF-8."))
     try:
         data.decode("utf-8-sig")
     except UnicodeDecodeError:

@@ -15,6 +15,7 @@ from typing import ClassVar
 from python_calamine import CalamineError, CalamineWorkbook
 
 from apps.core.errors import Invalid, TooLarge, WrongKindOfFile
+from apps.core.language import gettext, gettext_noop
 
 ZIP = b"PK\x03\x04"
 MOST_COLUMNS = 200
@@ -48,22 +49,24 @@ BROKEN = (CalamineError, zipfile.BadZipFile, ValueError, KeyError, OSError, NotI
 
 class NotAWorkbook(WrongKindOfFile):
     code: ClassVar[str] = "not_a_spreadsheet"
-    message = "El archivo dice ser un libro de Excel, pero no se puede leer: vuelve a guardarlo como .xlsx."
+    message = gettext_noop(
+        "El archivo dice ser un libro de Excel, pero no se puede leer: vuelve a guardarlo como .xlsx."
+    )
 
 
 class WorkbookTooHeavy(TooLarge):
-    message = "El libro ocupa demasiado al abrirse: deja solo la hoja con los datos y vuelve a guardarlo."
+    message = gettext_noop("El libro ocupa demasiado al abrirse: deja solo la hoja con los datos y vuelve a guardarlo.")
 
 
 class BlankRows(TooLarge):
-    message = (
+    message = gettext_noop(
         "La hoja tiene muchísimas filas vacías: borra las filas debajo de tus datos (no solo su contenido) "
         "y vuelve a guardarla."
     )
 
 
 class TooWide(TooLarge):
-    message = "La hoja tiene celdas muy lejos de la tabla: borra las columnas y filas que sobran."
+    message = gettext_noop("La hoja tiene celdas muy lejos de la tabla: borra las columnas y filas que sobran.")
 
 
 class HasFormulas(Invalid):
@@ -71,9 +74,9 @@ class HasFormulas(Invalid):
 
     @classmethod
     def at(cls, cell: str) -> "HasFormulas":
-        sentence = (
-            f"La celda {cell} tiene una fórmula. Copia las celdas y pégalas como valores: aquí solo se leen datos."
-        )
+        sentence = gettext(
+            "La celda {cell} tiene una fórmula. Copia las celdas y pégalas como valores: aquí solo se leen datos."
+        ).format(cell=cell)
         return cls(sentence, errors={"file": sentence})
 
 

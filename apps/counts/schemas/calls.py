@@ -7,6 +7,7 @@ from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
+from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text, number_in
 from apps.counts.models import MOST_DAYS, Answer, Difference
 from apps.counts.schemas.rows import CountRow
@@ -135,17 +136,19 @@ def read_answer(answer: Any) -> dict[str, Any]:
         "state": answer.state,
         "sentence": _sentence(answer),
         "IdPiece": piece.pk if piece else None,
-        "name": piece.words if piece else answer.read.code.strip(),
+        "name": piece.told if piece else answer.read.code.strip(),
         "product": piece.product.name if piece else "",
     }
 
 
 def _sentence(answer: Any) -> str:
     if answer.state == "unknown":
-        return "Ninguna pieza tiene este código: queda anotado."
+        return gettext("Ninguna pieza tiene este código: queda anotado.")
     if answer.state == "elsewhere":
         place = answer.piece.location
-        return f"Queda anotada; consta en {place}." if place else f"Queda anotada; consta como {answer.piece.status}."
+        if place:
+            return gettext("Queda anotada; consta en {place}.").format(place=place)
+        return gettext("Queda anotada; consta como {status}.").format(status=gettext(answer.piece.status))
     if answer.state == "several":
-        return "Varias piezas de aquí tienen este número de serie: escanea su etiqueta."
-    return f"Ya la leyó {answer.first.by}." if answer.state == "repeated" else ""
+        return gettext("Varias piezas de aquí tienen este número de serie: escanea su etiqueta.")
+    return gettext("Ya la leyó {person}.").format(person=answer.first.by) if answer.state == "repeated" else ""

@@ -6,21 +6,22 @@ from typing import Annotated, ClassVar
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.counts.models import Answer, Difference, Outcome
 from apps.counts.selectors.counts import holders_of, scope_of
 
 
 def _difference(kind: str) -> str:
-    return Difference(kind).label
+    return Difference(kind).label  # as a status, a word of the wire
 
 
 def _answer(answer: str) -> str:
-    return Answer(answer).label if answer else ""
+    return gettext(Answer(answer).label) if answer else ""
 
 
 def _outcome(outcome: str) -> str:
-    return Outcome(outcome).label if outcome else ""
+    return gettext(Outcome(outcome).label) if outcome else ""
 
 
 class CountRow(Schema):

@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 
+from apps.core.language import gettext
 from apps.counts.models import Answer, CountLine, StockCount
 from apps.inventory.models import Piece, TransferPiece
 from apps.inventory.transitions.piece import PieceStatus
@@ -24,15 +25,19 @@ def _not_to_move(piece: Piece, travelling: Mapping[int, int]) -> str:
     if piece.status == PieceStatus.MISSING:
         return ""
     if piece.pk in travelling:
-        return f"{piece.words} va en el traspaso {travelling[piece.pk]}: recíbela o cancélalo antes."
+        return gettext("{piece} va en el traspaso {transfer}: recíbela o cancélalo antes.").format(
+            piece=piece.told, transfer=travelling[piece.pk]
+        )
     if piece.status == PieceStatus.CIRCUIT:
-        return f"{piece.words} es parte de un circuito de otra ubicación: quítala de él antes."
+        return gettext("{piece} es parte de un circuito de otra ubicación: quítala de él antes.").format(
+            piece=piece.told
+        )
     if piece.status == PieceStatus.DELIVERED:
-        return f"{piece.words} consta como entregada: regístrala en una devolución."
+        return gettext("{piece} consta como entregada: regístrala en una devolución.").format(piece=piece.told)
     if piece.status == PieceStatus.REMOVED:
-        return f"{piece.words} está dada de baja: recupérala antes."
+        return gettext("{piece} está dada de baja: recupérala antes.").format(piece=piece.told)
     if piece.location_id is None:
-        return f"{piece.words} salió con su orden: regístrala ahí como no entregada."
+        return gettext("{piece} salió con su orden: regístrala ahí como no entregada.").format(piece=piece.told)
     return ""
 
 

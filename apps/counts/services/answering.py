@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.language import gettext
 from apps.core.records.workflow import locked
 from apps.counts import abilities
 from apps.counts.models import Answer, CountLine, Difference, StockCount
@@ -57,9 +58,13 @@ def _in_review(pk: int, by: User) -> StockCount:
     count = locked(StockCount, pk, counts(by))
     guard = at_the_place(abilities.COUNTS_APPLY)
     if not guard.test(count, by):
-        raise NotAllowed(guard.reason)
+        raise NotAllowed(gettext(guard.reason))
     if count.status != CountStatus.REVIEW:
-        raise WrongState(f"Las diferencias se responden en revisión: está en estado {count.status}.")
+        raise WrongState(
+            gettext("Las diferencias se responden en revisión: está en estado {status}.").format(
+                status=gettext(count.status)
+            )
+        )
     return count
 
 
@@ -68,17 +73,24 @@ def _chosen(count: StockCount, which: Lines, answer: Answer | None) -> list[Coun
     if which.ids is not None:
         found = [line for some in chunks(which.ids) for line in rows.filter(pk__in=some).order_by("pk")]
         if len(found) != len(set(which.ids)):
-            raise Conflict("Una de esas diferencias ya no está abierta: vuelve a cargarlas.")
+            raise Conflict(gettext("Una de esas diferencias ya no está abierta: vuelve a cargarlas."))
         wrong = [line for line in found if answer and answer not in ANSWERS[line.kind]]
-        if wrong:
-            raise Invalid.field("answer", f"«{answer.label}» no responde a {wrong[0].code}." if answer else "")
+        if answer and wrong:
+            raise Invalid.field("answer", _no_answer_to(answer, code=wrong[0].code))
         return found
     if which.kind is None:
-        raise Invalid.field("lines", "Elige las diferencias que respondes.")
+        raise Invalid.field("lines", gettext("Elige las diferencias que respondes."))
     if answer and answer not in ANSWERS[which.kind]:
-        raise Invalid.field("answer", f"«{answer.label}» no responde a «{which.kind.label}».")
+        raise Invalid.field("answer", _no_answer_to(answer, kind=which.kind))
     alike = rows.unmoved().filter(kind=which.kind)
     return list((alike.filter(answer="") if answer else alike.exclude(answer="")).order_by("pk"))
+
+
+def _no_answer_to(answer: Answer, *, kind: Difference | None = None, code: str = "") -> str:
+    if kind is None:
+        return gettext("«{answer}» no responde a {code}.").format(answer=gettext(answer.label), code=code)
+    said = gettext("«{answer}» no responde a «{kind}».")
+    return said.format(answer=gettext(answer.label), kind=gettext(kind.label))
 
 
 def _write(lines: Sequence[CountLine], answer: Answer | None, by: User) -> None:

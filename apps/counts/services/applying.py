@@ -8,6 +8,7 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import companys, gettext
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.counts.models import Answer, CountLine, Outcome, StockCount
 from apps.counts.selectors.counts import counts
@@ -31,11 +32,12 @@ class Applied:
 
     @property
     def words(self) -> str:
-        sentences = [f"Diferencias aplicadas: {self.applied}."]
+        sentences = [gettext("Diferencias aplicadas: {count}.").format(count=self.applied)]
         if self.gone:
-            sentences.append(f"Ya no lo eran: {self.gone}.")
+            sentences.append(gettext("Ya no lo eran: {count}.").format(count=self.gone))
         if self.asked:
-            sentences.append(f"Cambiaron desde que se respondieron, y se preguntan de nuevo: {self.asked}.")
+            said = gettext("Cambiaron desde que se respondieron, y se preguntan de nuevo: {count}.")
+            sentences.append(said.format(count=self.asked))
         return " ".join(sentences)
 
 
@@ -59,7 +61,8 @@ def apply_count(pk: int, *, by: User, reason: str = "", responsible_id: int | No
         _do(count, ready, by, responsible_id or by.pk)
         _mark(ready)
         done = Applied(count, len(ready), len(gone), len(left) - len(ready))
-        sentences = " ".join(filter(None, [reason.strip(), done.words]))
+        with companys():
+            sentences = " ".join(filter(None, [reason.strip(), done.words]))
         take_step(count, "apply", by=by, reason=sentences)
     return done
 

@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.catalog.models import Category, Product
 from apps.core.errors import Invalid, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.counts import abilities
@@ -76,14 +77,14 @@ def start_count(wish: CountWish, *, by: User) -> StockCount:
 
 def _check(wish: CountWish, by: User) -> None:
     if not Location.objects.filter(pk=wish.location_id).exists():
-        raise Invalid.field("location", "Esa ubicación no existe.")
+        raise Invalid.field("location", gettext("Esa ubicación no existe."))
     if by.scope(abilities.COUNTS_CREATE) == "location" and by.location_id != wish.location_id:
-        raise NotAllowed("Solo puedes contar en tu ubicación.")
+        raise NotAllowed(gettext("Solo puedes contar en tu ubicación."))
     if wish.repeat_days and (wish.categories or wish.products):
-        raise Invalid.field("repeatDays", "Solo se repite el conteo de toda la ubicación.")
+        raise Invalid.field("repeatDays", gettext("Solo se repite el conteo de toda la ubicación."))
     wanted: tuple[tuple[str, Any, Collection[int], str], ...] = (
-        ("categories", Category, wish.categories, "Esa categoría no existe."),
-        ("products", Product, wish.products, "Ese producto no existe."),
+        ("categories", Category, wish.categories, gettext("Esa categoría no existe.")),
+        ("products", Product, wish.products, gettext("Ese producto no existe.")),
     )
     for name, model, ids, sentence in wanted:
         if model.objects.filter(pk__in=ids).count() != len(set(ids)):
@@ -125,9 +126,11 @@ def _open_count(pk: int, by: User) -> StockCount:
     count = locked(StockCount, pk, counts(by))
     guard = at_the_place(abilities.COUNTS_COUNT)
     if not guard.test(count, by):
-        raise NotAllowed(guard.reason)
+        raise NotAllowed(gettext(guard.reason))
     if count.status != CountStatus.OPEN:
-        raise WrongState(f"Este conteo ya no recibe lecturas: está en estado {count.status}.")
+        raise WrongState(
+            gettext("Este conteo ya no recibe lecturas: está en estado {status}.").format(status=gettext(count.status))
+        )
     return count
 
 
@@ -155,7 +158,7 @@ def act_on_count(pk: int, action: str, *, by: User, reason: str = "") -> StockCo
     if action == "undo":
         return undo_count(pk, by=by, reason=reason)
     if action == "apply":
-        raise NotFound("Esa acción no existe.")
+        raise NotFound(gettext("Esa acción no existe."))
     with transaction.atomic():
         count = locked(StockCount, pk, counts(by))
         refuse_unless_open(count, action, by, reason)

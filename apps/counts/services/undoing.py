@@ -16,6 +16,7 @@ from django.db.models.functions import RowNumber
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import hold, locked, refuse_unless_open, take_step
 from apps.counts.models import Answer, CountLine, Outcome, StockCount
@@ -48,11 +49,15 @@ class Followed(Conflict):
     code = "pieces_touched"
 
     def __init__(self, pieces: Sequence[Piece]) -> None:
-        named = ", ".join(piece.words for piece in pieces[:_NAMED])
-        more = f" y {len(pieces) - _NAMED} más" if len(pieces) > _NAMED else ""
+        more = len(pieces) - _NAMED
+        said = (
+            gettext("No se puede deshacer: desde el conteo algo cambió en {pieces} y {count} más.")
+            if more > 0
+            else gettext("No se puede deshacer: desde el conteo algo cambió en {pieces}.")
+        )
         super().__init__(
-            f"No se puede deshacer: desde el conteo algo cambió en {named}{more}.",
-            extra={"pieces": [{"id": piece.pk, "tag": piece.words} for piece in pieces[:100]]},
+            said.format(pieces=", ".join(piece.told for piece in pieces[:_NAMED]), count=more),
+            extra={"pieces": [{"id": piece.pk, "tag": piece.told} for piece in pieces[:100]]},
         )
 
 
@@ -151,7 +156,8 @@ def _refuse_what_followed(
     for entry in _entries(count):
         touched = entry.history.exclude(history_action__in=["create", "undo_count"]).exists()
         if touched or Evidence.objects.filter(entry=entry).exists():
-            raise Conflict(f"No se puede deshacer: {entry} ya tiene evidencia o correcciones.")
+            said = gettext("No se puede deshacer: {entry} ya tiene evidencia o correcciones.")
+            raise Conflict(said.format(entry=entry.reference.told))
 
 
 def _named_since(count: StockCount, acted: Mapping[int, CountLine]) -> Iterator[int]:

@@ -6,6 +6,7 @@ from ninja import Body
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext, ngettext
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Done, Id, answer, done
@@ -31,7 +32,11 @@ def settings(request: Call, key: Kind, payload: Annotated[schemas.SettingsIn, Bo
     if payload.says_fixed:
         payload.refuse_fixed(_resource(key).shown(request.user, payload.id) if payload.id else {})
     changed = change_settings(key, payload.wanted(), payload.values(), by=request.user)
-    return done(f"Se cambió {changed} en la tienda." if changed == 1 else f"Se cambiaron {changed} en la tienda.")
+    return done(
+        ngettext("Se cambió {changed} en la tienda.", "Se cambiaron {changed} en la tienda.", changed).format(
+            changed=changed
+        )
+    )
 
 
 @router.post("/ecom/erp/{key}/offerprice/{id}", auth=can(ECOMMERCE_EDIT), exclude_unset=True)
@@ -42,7 +47,7 @@ def offer_price(request: Call, key: Kind, id: Id, payload: Annotated[schemas.Off
     _resource(key).refuse_others(payload, request.user, id)
     read = Read(schemas.OFFER_FORMS[key], payload.version)
     set_offer(key, id, payload.offerPrice, by=request.user, read=read)
-    return answer(_resource(key).shown(request.user, id), "El precio de oferta se guardó.")
+    return answer(_resource(key).shown(request.user, id), gettext("El precio de oferta se guardó."))
 
 
 def _resource(key: Kind) -> Any:

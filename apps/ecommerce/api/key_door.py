@@ -7,6 +7,7 @@ from ninja.security import APIKeyHeader
 from apps.accounts.throttle import count_try
 from apps.core.errors import NotSignedIn
 from apps.core.http.origin import address_of
+from apps.core.language import gettext_noop
 from apps.ecommerce.models import ShopKey
 from apps.ecommerce.selectors.keys import key_of
 from apps.ecommerce.services.keys import note_use
@@ -14,11 +15,11 @@ from apps.ecommerce.services.keys import note_use
 
 class WrongKey(NotSignedIn):
     code = "wrong_key"
-    message = "Falta la clave de la tienda en el encabezado X-Api-Key, o no es válida."
+    message = gettext_noop("Falta la clave de la tienda en el encabezado X-Api-Key, o no es válida.")
 
 
 class KeyRevoked(WrongKey):
-    message = "La clave de la tienda fue revocada."
+    message = gettext_noop("La clave de la tienda fue revocada.")
 
 
 class KeyDoor(APIKeyHeader):

@@ -31,7 +31,10 @@ class ShopItem(Audited):
         "estado en la tienda", max_length=10, choices=ItemStatus.choices, default=ItemStatus.INACTIVE
     )
     price_visibility = models.CharField(
-        "precio en la tienda", max_length=10, choices=PriceVisibility.choices, default=PriceVisibility.HIDDEN
+        "precio en la tienda",
+        max_length=10,
+        choices=PriceVisibility.choices,
+        default=PriceVisibility.HIDDEN,
     )
     featured = models.BooleanField("destacado", default=False)
 

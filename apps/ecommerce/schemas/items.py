@@ -14,6 +14,7 @@ from apps.core.errors import Invalid
 from apps.core.files.links import file_link
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.schemas import AnyVersion, Blank, Id, Money, number_in
@@ -49,17 +50,34 @@ _STATUS = ListField("Estado", "shop_status", kind="status", sort=True, head="Est
 _VISIBILITY = ListField("Precio", "price_visibility", kind="status", sort=True, head="Precio en la tienda")
 _FEATURED = ListField("Destacado", sort=True)
 _OFFER_USD = ListField(
-    "Precio de oferta", "offer_price", kind="usd", sort=True, needs=PRICES_READ, head="Precio de oferta (USD)"
+    "Precio de oferta",
+    "offer_price",
+    kind="usd",
+    sort=True,
+    needs=PRICES_READ,
+    head="Precio de oferta (USD)",
 )
 _OFFER_MXN = ListField(
-    "Precio de oferta (MXN)", value=in_mxn, of=("offer_price", "rate"), kind="mxn", sort=True, needs=PRICES_READ
+    "Precio de oferta (MXN)",
+    value=in_mxn,
+    of=("offer_price", "rate"),
+    kind="mxn",
+    sort=True,
+    needs=PRICES_READ,
 )
 _RATE = ListField(at="rate", needs=PRICES_READ)
 
 
 def _list_usd(price: str) -> ListField:
     """The list price, the greatest of the normal ones, where it stands at `price`."""
-    return ListField("Precio de lista", price, kind="usd", sort=True, needs=PRICES_READ, head="Precio de lista (USD)")
+    return ListField(
+        "Precio de lista",
+        price,
+        kind="usd",
+        sort=True,
+        needs=PRICES_READ,
+        head="Precio de lista (USD)",
+    )
 
 
 def _list_mxn(price: str) -> ListField:
@@ -180,8 +198,8 @@ def category_row(category: Any) -> dict[str, Any]:
 _NUMBER = {"products": "IdProduct", "circuits": "IdCircuit"}
 _ITS_NAMES = ("id", *_NUMBER.values())
 _OTHER_KIND = {
-    "products": "«IdCircuit» es el número de un circuito, y esta llamada es de productos.",
-    "circuits": "«IdProduct» es el número de un producto, y esta llamada es de circuitos.",
+    "products": gettext_noop("«IdCircuit» es el número de un circuito, y esta llamada es de productos."),
+    "circuits": gettext_noop("«IdProduct» es el número de un producto, y esta llamada es de circuitos."),
 }
 
 
@@ -199,8 +217,8 @@ class _OfAKind(WithReadOnly):
 
     def refuse_other_kind(self, kind: str) -> None:
         """Raises Invalid where a number is said to be the other kind's."""
-        if wrong := {at: _OTHER_KIND[kind] for at, name in self._named if name != _NUMBER[kind]}:
-            raise Invalid(_OTHER_KIND[kind], errors=wrong)
+        if wrong := {at: gettext(_OTHER_KIND[kind]) for at, name in self._named if name != _NUMBER[kind]}:
+            raise Invalid(gettext(_OTHER_KIND[kind]), errors=wrong)
 
 
 def _named_in(sent: Mapping[str, Any]) -> Iterator[tuple[str, str]]:
@@ -214,8 +232,8 @@ class SettingsIn(_OfAKind):
     """Of one (`id`) or of many (`ids`); what is not sent stays as it is. One may come back as the list shows it."""
 
     fixed = {
-        "offerPrice": ReadOnly("El precio de oferta se cambia con su propia llamada, offerprice."),
-        "price": ReadOnly("El precio se cambia en el producto o en el circuito."),
+        "offerPrice": ReadOnly(gettext_noop("El precio de oferta se cambia con su propia llamada, offerprice.")),
+        "price": ReadOnly(gettext_noop("El precio se cambia en el producto o en el circuito.")),
     }
 
     ids: Annotated[list[Annotated[Id, number_in(*_ITS_NAMES)]], Field(max_length=MOST_AT_ONCE)] = []
@@ -229,9 +247,9 @@ class SettingsIn(_OfAKind):
         says another one than `ids`."""
         named = self.ids or ([self.id] if self.id else [])
         if self.id and {*named} != {self.id}:
-            raise Invalid.field("id", "«ids» y este número no dicen lo mismo: envía solo uno.")
+            raise Invalid.field("id", gettext("«ids» y este número no dicen lo mismo: envía solo uno."))
         if not named:
-            raise Invalid.field("ids", "Elige al menos uno.")
+            raise Invalid.field("ids", gettext("Elige al menos uno."))
         return named
 
     def values(self) -> dict[str, Any]:

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.ecommerce import rules
@@ -28,7 +29,7 @@ def make_key(name: str, *, by: User) -> tuple[ShopKey, str]:
         with transaction.atomic():
             save_as(made, by=by, action="create")
     except IntegrityError as taken:
-        raise Invalid.field("name", "Ya hay una clave con ese nombre.") from taken
+        raise Invalid.field("name", gettext("Ya hay una clave con ese nombre.")) from taken
     return made, text
 
 
@@ -37,7 +38,7 @@ def revoke_key(pk: int, *, by: User) -> ShopKey:
     with transaction.atomic():
         key = locked(ShopKey, pk)
         if key.revoked_at:
-            raise WrongState("La clave ya está revocada.")
+            raise WrongState(gettext("La clave ya está revocada."))
         return change_as(key, {"revoked_at": timezone.now()}, by=by, action="revoke")
 
 

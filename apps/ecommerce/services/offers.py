@@ -11,6 +11,7 @@ from apps.catalog.models import Product
 from apps.catalog.rules import offer_refusal
 from apps.catalog.services.products import update_product
 from apps.core.errors import Invalid, NotAllowed, WrongState
+from apps.core.language import gettext
 from apps.core.records.edits import Read
 from apps.core.records.workflow import locked
 from apps.ecommerce.services.settings import Kind
@@ -26,7 +27,7 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, read: Rea
     Invalid at `offerPrice` for what is no offer: nothing, or not less than the list price.
     """
     if not by.may(PRICES_READ):
-        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[PRICES_READ])
+        raise NotAllowed(gettext("No puedes cambiar precios que no ves."), needs=[PRICES_READ])
     with transaction.atomic():
         if kind == "circuits":
             _refuse_no_offer(price, locked(Circuit, pk).max_price)
@@ -35,7 +36,7 @@ def set_offer(kind: Kind, pk: int, price: Decimal | None, *, by: User, read: Rea
         product = locked(Product, pk)
         # An offer would decide the prices of a product that waits for them.
         if product.price_to_be_decided:
-            raise WrongState("Su precio está por definir: ponle precios antes de ofrecerlo.")
+            raise WrongState(gettext("Su precio está por definir: ponle precios antes de ofrecerlo."))
         _refuse_no_offer(price, product.max_normal_price)
         update_product(pk, {"offer_price": price}, {}, by=by, read=read)
 

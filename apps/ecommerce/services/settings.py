@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.records.workflow import hold, lock_all
 from apps.ecommerce.models import ShopItem
@@ -18,10 +19,10 @@ from apps.inventory.transitions.circuit import CircuitStatus
 
 Kind = Literal["products", "circuits"]
 
-_UNKNOWN = {"products": "Ese producto no existe.", "circuits": "Ese circuito no existe."}
+_UNKNOWN = {"products": gettext_noop("Ese producto no existe."), "circuits": gettext_noop("Ese circuito no existe.")}
 _GONE = {
-    "products": "Ese producto está eliminado: restáuralo antes de mostrarlo en la tienda.",
-    "circuits": "Ese circuito está desarmado.",
+    "products": gettext_noop("Ese producto está eliminado: restáuralo antes de mostrarlo en la tienda."),
+    "circuits": gettext_noop("Ese circuito está desarmado."),
 }
 _LIVE = {"products": ProductStatus.ACTIVE, "circuits": CircuitStatus.ACTIVE}
 
@@ -36,7 +37,7 @@ def change_settings(kind: Kind, ids: Sequence[int], values: Mapping[str, Any], *
     Raises Invalid at `ids.<n>` for what is unknown or gone, and then changes nothing.
     """
     if not values:
-        raise Invalid("Di qué quieres cambiar: el estado, el precio o si se destaca.")
+        raise Invalid(gettext("Di qué quieres cambiar: el estado, el precio o si se destaca."))
     link = "product_id" if kind == "products" else "circuit_id"
     with transaction.atomic():
         # Locked before their rows: so two who set the first setting of a thing follow one another.
@@ -56,7 +57,7 @@ def change_settings(kind: Kind, ids: Sequence[int], values: Mapping[str, Any], *
 def _refuse_gone(kind: Kind, ids: Sequence[int]) -> None:
     states = dict(things(kind).filter(pk__in=ids).values_list("pk", "status"))
     errors = {
-        f"ids.{at}": (_GONE if pk in states else _UNKNOWN)[kind]
+        f"ids.{at}": gettext((_GONE if pk in states else _UNKNOWN)[kind])
         for at, pk in enumerate(ids)
         if states.get(pk) != _LIVE[kind]
     }

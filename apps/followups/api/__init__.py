@@ -1,3 +1,3 @@
-from apps.followups.api import activities, notes, notices
+from apps.followups.api import activities, digest, notes, notices
 
-ROUTERS = [notes.router, activities.router, notices.router]
+ROUTERS = [notes.router, activities.router, notices.router, digest.router]

@@ -6,6 +6,7 @@ from ninja import Query
 
 from apps.core.http.auth import Call
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.followups.api.doors import StaffDoor
 from apps.followups.resources import ACTIVITIES
@@ -33,7 +34,7 @@ def activities(
 def add_activity(request: Call, payload: ActivityIn) -> Created[_Activity]:
     """Put down what is to be done about a record; who is responsible is told."""
     made = doing.add_activity(payload.values(), by=request.user)
-    return answer(ACTIVITIES.shown(request.user, made.pk), "La actividad se guardó.")
+    return answer(ACTIVITIES.shown(request.user, made.pk), gettext("La actividad se guardó."))
 
 
 @router.put("/activities/{id}")
@@ -42,7 +43,7 @@ def change_activity(request: Call, id: Id, payload: ActivityUpdate) -> _Activity
     one_activity(request.user, id)
     ACTIVITIES.refuse_others(payload, request.user, id)
     doing.change_activity(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(ACTIVITIES.shown(request.user, id), "La actividad se guardó.")
+    return answer(ACTIVITIES.shown(request.user, id), gettext("La actividad se guardó."))
 
 
 @router.post("/activities/{id}/complete")
@@ -50,7 +51,7 @@ def complete_activity(request: Call, id: Id, payload: CompleteIn) -> _Activity:
     """It is done; `following` is the next one at the same record."""
     following = payload.following.of_activity() if payload.following else None
     doing.complete_activity(id, payload.outcome, following, by=request.user)
-    said = "Hecha, y la siguiente quedó puesta." if following else "La actividad quedó como hecha."
+    said = gettext("Hecha, y la siguiente quedó puesta.") if following else gettext("La actividad quedó como hecha.")
     return answer(ACTIVITIES.shown(request.user, id), said)
 
 
@@ -58,4 +59,4 @@ def complete_activity(request: Call, id: Id, payload: CompleteIn) -> _Activity:
 def cancel_activity(request: Call, id: Id) -> Done:
     """Nobody is to do it any more."""
     doing.cancel_activity(id, by=request.user)
-    return done("La actividad se canceló.")
+    return done(gettext("La actividad se canceló."))

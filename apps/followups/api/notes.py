@@ -7,6 +7,7 @@ from ninja import Query
 from apps.accounts.models import User
 from apps.core.http.auth import Call
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, Done, Id, Person, answer, done
 from apps.followups.api.doors import StaffDoor
 from apps.followups.schemas.notes import (
@@ -47,7 +48,7 @@ def notes(
 def write_note(request: Call, payload: NoteIn) -> Created[_Note]:
     """Write a note at a record; who is mentioned is told."""
     made = writing.write_note(payload.values(), by=request.user)
-    return answer(_note(made.pk, request.user), "La nota se guardó.")
+    return answer(_note(made.pk, request.user), gettext("La nota se guardó."))
 
 
 @router.put("/notes/{id}")
@@ -56,14 +57,14 @@ def change_note(request: Call, id: Id, payload: NoteUpdate) -> _Note:
     now = _note(id, request.user)
     payload.refuse_others(NoteOut.model_validate(now).model_dump())
     writing.change_note(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(_note(id, request.user), "La nota se guardó.")
+    return answer(_note(id, request.user), gettext("La nota se guardó."))
 
 
 @router.delete("/notes/{id}")
 def delete_note(request: Call, id: Id) -> Done:
     """Take it back; who was told of it is told no more."""
     writing.delete_note(id, by=request.user)
-    return done("La nota se borró.")
+    return done(gettext("La nota se borró."))
 
 
 @router.get("/followups/people")

@@ -1,11 +1,10 @@
-"""The calls of notices, and of the bell that counts them."""
-
-from typing import Any
+"""The calls of notices. How many wait, the heartbeat of a tab tells (`apps.presence`)."""
 
 from apps.core.http.auth import Call
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Id, answer
-from apps.followups.api.doors import BellDoor, StaffDoor
+from apps.followups.api.doors import StaffDoor
 from apps.followups.schemas.notes import NoticesOut, UnreadOut, shown_notice
 from apps.followups.selectors.notes import notices_of
 from apps.followups.selectors.unread import unread_of
@@ -23,17 +22,10 @@ def notices(request: Call) -> Answer[NoticesOut]:
     return answer({"notices": found, "unread": unread_of(request.user)})
 
 
-@router.get("/notices/unread", auth=BellDoor())
-def unread(request: Call) -> _Unread:
-    """How many are not read, as of a second ago at most: what bells ask every half minute."""
-    bell: Any = getattr(request, "auth", None)
-    return answer({"unread": bell.unread})
-
-
 @router.post("/notices/read")
 def read_all(request: Call) -> _Unread:
     """All of them are read."""
-    return answer({"unread": read_notices(None, by=request.user)}, "Ya no hay avisos sin leer.")
+    return answer({"unread": read_notices(None, by=request.user)}, gettext("Ya no hay avisos sin leer."))
 
 
 @router.post("/notices/{id}/read")

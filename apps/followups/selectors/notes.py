@@ -56,11 +56,11 @@ def notices_of(person: User) -> list[Told]:
     rows = Notice.objects.filter(person=person).select_related("by", "note", "activity")
     rows = rows.order_by(F("read_at").desc(nulls_first=True), "-id")
     found = list(rows[:NOTICES_SHOWN])
-    keys = {notice.pk: _key_of(notice) for notice in found}
+    keys = {notice.pk: key_of(notice) for notice in found}
     seen = visible(keys.values(), person)
     names = names_of(seen)
     return [
-        Told(notice, key, names.get(key), _text_of(notice) if key in seen else None)
+        Told(notice, key, names.get(key), text_of(notice) if key in seen else None)
         for notice in found
         for key in [keys[notice.pk]]
     ]
@@ -72,11 +72,13 @@ def _of(notice: Notice) -> Note | Activity:
     return about
 
 
-def _key_of(notice: Notice) -> Key:
+def key_of(notice: Notice) -> Key:
+    """The record that it is about."""
     about = _of(notice)
     return about.resource, about.record
 
 
-def _text_of(notice: Notice) -> str:
+def text_of(notice: Notice) -> str:
+    """What the note says, or the activity."""
     about = _of(notice)
     return about.text if isinstance(about, Note) else about.what

@@ -4,9 +4,9 @@ from collections import defaultdict
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from functools import reduce
 from operator import or_
-from typing import Any, TypeVar
+from typing import Any, TypeVar, cast
 
-from django.db.models import Exists, OuterRef, Q, QuerySet
+from django.db.models import Exists, IntegerField, OuterRef, Q, QuerySet, Value
 
 from apps.accounts.models import User
 from apps.accounts.models.role import granted_to
@@ -14,7 +14,9 @@ from apps.accounts.rules import works_here
 from apps.accounts.selectors import staff
 from apps.core.db.search import search
 from apps.core.errors import NotFound
-from apps.core.lists import MOUNTED, Resource
+from apps.core.language import gettext
+from apps.core.lists import MOUNTED, Resource, mounted
+from apps.core.records.names import kind_of_record, told_name
 from apps.followups.abilities import FOLLOWUPS_READ
 from apps.followups.models import OnRecord
 
@@ -45,10 +47,8 @@ def resource_of(name: str, person: User) -> Resource[Any] | None:
 
 def word_for(name: str) -> str:
     """What one record of a list is called, «Cotización»."""
-    for resource in followed():
-        if resource.spec.name == name:
-            return str(resource.model._meta.verbose_name).capitalize()
-    return ""
+    resource = mounted(name)
+    return gettext(kind_of_record(resource.model)) if resource and resource.followed else ""
 
 
 def resource_with(name: str, pk: int, person: User) -> Resource[Any]:
@@ -87,7 +87,7 @@ def names_of(keys: Iterable[Key]) -> Mapping[Key, str]:
     for resource in followed():
         name = resource.spec.name
         rows = resource.model._base_manager.filter(pk__in=by_list[name]) if by_list[name] else ()
-        found |= {(name, row.pk): str(row) for row in rows}
+        found |= {(name, row.pk): told_name(resource.model, str(row)) for row in rows}
     return found
 
 
@@ -109,12 +109,42 @@ def _by_list(keys: Iterable[Key]) -> dict[str, set[int]]:
     return by_list
 
 
-def reaching(resource: Resource[Any], pk: int, people: Sequence[User]) -> list[User]:
-    """Of these people those who see the record, by their own abilities: one question for all of them, and one a role."""
+def with_abilities(people: Sequence[User]) -> Sequence[User]:
+    """The same, each knowing what their role may: one question a role."""
     granted = {role: granted_to(role) for role in {one.role_id for one in people}}
     for one in people:
         vars(one)["scopes"] = granted[one.role_id]
-    able = [one for one in people if may_follow(one) and resource.is_read_by(one)]
+    return people
+
+
+def visible_to_each(wanted: Mapping[User, Collection[Key]]) -> set[tuple[int, Key]]:
+    """Which of these records each of these people sees, with the number of the person: one question a list, whoever many they are.
+
+    They know what their roles may (`with_abilities`).
+    """
+    found: set[tuple[int, Key]] = set()
+    for resource in followed():
+        name = resource.spec.name
+        asked = [
+            _numbers_for(person, resource, numbers)
+            for person, keys in wanted.items()
+            if (numbers := _by_list(keys)[name]) and may_follow(person) and resource.is_read_by(person)
+        ]
+        for first in range(0, len(asked), _AT_ONCE):
+            one, *others = asked[first : first + _AT_ONCE]
+            found |= {(person, (name, pk)) for person, pk in one.union(*others, all=True)}
+    return found
+
+
+def _numbers_for(person: User, resource: Resource[Any], numbers: Collection[int]) -> QuerySet[Any, tuple[int, int]]:
+    rows: QuerySet[Any] = resource.spec.rows(person).filter(pk__in=numbers).order_by()
+    told: Any = rows.annotate(seen_by=Value(person.pk, output_field=IntegerField()))
+    return cast(QuerySet[Any, tuple[int, int]], told.values_list("seen_by", "pk"))
+
+
+def reaching(resource: Resource[Any], pk: int, people: Sequence[User]) -> list[User]:
+    """Of these people those who see the record, by their own abilities: one question for all of them, and one a role."""
+    able = [one for one in with_abilities(people) if may_follow(one) and resource.is_read_by(one)]
     if not able:
         return []
     asked = [Exists(resource.spec.rows(one).filter(pk=pk).order_by()) for one in able]

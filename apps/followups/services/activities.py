@@ -9,6 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import check_near
 from apps.core.errors import Conflict, within_field
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked
@@ -73,7 +74,8 @@ def _open(pk: int) -> Activity:
     activity = locked(Activity, pk)
     if activity.done_at:
         when = timezone.localtime(activity.done_at)
-        raise Conflict(f"{activity.done_by} ya la marcó como hecha el {when:%d/%m/%Y a las %H:%M}.")
+        told = gettext("{person} ya la marcó como hecha el {day} a las {time}.")
+        raise Conflict(told.format(person=activity.done_by, day=f"{when:%d/%m/%Y}", time=f"{when:%H:%M}"))
     return activity
 
 

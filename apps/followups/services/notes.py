@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked
@@ -34,7 +35,7 @@ def change_note(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Note
     with transaction.atomic():
         note = locked(Note, pk)
         if not may_change_note(note, by):
-            raise NotAllowed("Solo quien escribió la nota la corrige.")
+            raise NotAllowed(gettext("Solo quien escribió la nota la corrige."))
         values = dict(merged(note, values, read))
         mentioned = values.pop("mentioned", None)
         if values.get("text", note.text) != note.text:
@@ -53,12 +54,12 @@ def delete_note(pk: int, *, by: User) -> None:
     with transaction.atomic():
         note = locked(Note, pk)
         if not may_delete_note(note, by):
-            raise NotAllowed("Solo quien escribió la nota, o un administrador, la borra.")
+            raise NotAllowed(gettext("Solo quien escribió la nota, o un administrador, la borra."))
         tell([], by=by, note=note, why=Why.MENTIONED)
         delete_as(note, by=by)
 
 
 def _mentioned(note: Note, keys: Any, by: User) -> list[User]:
     if by.pk in keys:
-        raise Invalid.field("mentioned", "No hace falta que te menciones a ti.")
+        raise Invalid.field("mentioned", gettext("No hace falta que te menciones a ti."))
     return people_who_see(resource_with(note.resource, note.record, by), note.record, keys, "mentioned")

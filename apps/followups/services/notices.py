@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.lists import Resource
 from apps.core.records.history import delete_as, save_as
 from apps.followups import rules
@@ -51,7 +52,7 @@ def people_who_see(resource: Resource[Any], record: int, keys: Collection[int], 
     """These people, if they work here and see the record. Raises Invalid at the field, which says who does not."""
     people = staff_with(keys)
     if len(people) < len(set(keys)):
-        raise Invalid.field(field, "Elige a personas que trabajan en la empresa.")
+        raise Invalid.field(field, gettext("Elige a personas que trabajan en la empresa."))
     seeing = {one.pk for one in reaching(resource, record, people)}
     if blind := [one.name for one in people if one.pk not in seeing]:
         raise Invalid.field(field, rules.who_may_not(blind))

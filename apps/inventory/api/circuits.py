@@ -6,6 +6,7 @@ from ninja import Body, Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import JSON_API, wire_list
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
@@ -38,8 +39,10 @@ def save_circuit(request: Call, payload: Annotated[schemas.NewCircuit, Body(...)
     made = create_circuit(payload.values(), wanted, sets=payload.sets, by=request.user)
     shown = resources.CIRCUITS.shown(request.user, made.pk)
     said = all(product.piecesNeeded for product in payload.products)
-    one_set = "" if said else f" Un juego: {schemas.parts_in_words(shown['products'])}."
-    return answer(shown, f"El circuito se ha armado.{one_set}")
+    if said:
+        return answer(shown, gettext("El circuito se ha armado."))
+    parts = schemas.parts_in_words(shown["products"])
+    return answer(shown, gettext("El circuito se ha armado. Un juego: {parts}.").format(parts=parts))
 
 
 @router.put("/circuits/update", auth=can(abilities.CIRCUITS_EDIT), exclude_unset=True)
@@ -55,14 +58,16 @@ def change_circuit(request: Call, payload: Annotated[schemas.CircuitUpdate, Body
         by=request.user,
         read=Read(schemas.circuit_form(request.user), payload.version),
     )
-    return answer(resources.CIRCUITS.shown(request.user, payload.id), "El circuito se ha actualizado correctamente.")
+    return answer(
+        resources.CIRCUITS.shown(request.user, payload.id), gettext("El circuito se ha actualizado correctamente.")
+    )
 
 
 @router.delete("/circuits/delete", auth=can(abilities.CIRCUITS_DELETE))
 def delete_circuit(request: Call, id: Query[schemas.CircuitId]) -> Done:
     """Take a circuit apart: its pieces are free again. 409 with `holders` while a sale has some."""
     take_apart_circuit(id, by=request.user)
-    return done("El circuito se ha desarmado: sus piezas vuelven al inventario.")
+    return done(gettext("El circuito se ha desarmado: sus piezas vuelven al inventario."))
 
 
 @router.post("/circuits/propose", auth=can(abilities.CIRCUITS_CREATE, abilities.CIRCUITS_EDIT))
@@ -89,4 +94,4 @@ def propose_pieces(request: Call, payload: Annotated[ProposalIn, Body(...)]) -> 
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Circuit:
     """One of the circuit's `actions`: take_apart."""
     take_apart_circuit(id, action, reason=payload.reason, by=request.user)
-    return answer(resources.CIRCUITS.shown(request.user, id), "El circuito se ha desarmado.")
+    return answer(resources.CIRCUITS.shown(request.user, id), gettext("El circuito se ha desarmado."))

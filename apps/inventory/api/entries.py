@@ -11,6 +11,7 @@ from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import JSON_API, file_answer, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory import abilities, lists, resources
@@ -64,11 +65,14 @@ def create_entry(
     """Record new pieces that came in: a purchase, an import or a find. `file` is its evidence, up to twenty."""
     place = payload.locationId or request.user.location_id
     if place is None:
-        raise Invalid.field("locationId", "Elige la ubicación.")
+        raise Invalid.field("locationId", gettext("Elige la ubicación."))
     facts = EntryFacts(EntryKind(payload.kind), place, payload.date, notes=payload.notes)
     wanted = NewEntry(facts, [line.line() for line in payload.lines], payload.IdImport, read_evidences(file))
     made = enter_by_hand(wanted, by=request.user)
-    return answer(resources.ENTRIES.shown(request.user, made.pk), f"La entrada {made.pk} se ha registrado.")
+    return answer(
+        resources.ENTRIES.shown(request.user, made.pk),
+        gettext("La entrada {entry} se ha registrado.").format(entry=made.pk),
+    )
 
 
 @router.put("/products-entries/{id}", auth=can(abilities.ENTRIES_EDIT))
@@ -76,7 +80,7 @@ def update_entry(request: Call, id: Id, payload: Annotated[schemas.EntryChange, 
     """Correct the day or the notes."""
     resources.ENTRIES.refuse_others(payload, request.user, id)
     change_entry(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(resources.ENTRIES.shown(request.user, id), "La entrada se ha actualizado.")
+    return answer(resources.ENTRIES.shown(request.user, id), gettext("La entrada se ha actualizado."))
 
 
 @router.get("/products-entries/{id}/pieces", auth=can(abilities.ENTRIES_READ))
@@ -91,7 +95,7 @@ def add_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Created[Ans
     """Add a picture or PDF, up to twenty."""
     entry = resources.ENTRIES.one(request.user, id)
     added = evidence.add_entry_evidence(entry.pk, *read_evidence(file), by=request.user)
-    return answer(shown.evidence_out(added), "El archivo se ha guardado.")
+    return answer(shown.evidence_out(added), gettext("El archivo se ha guardado."))
 
 
 @router.put("/piece-entrie/update", auth=can(abilities.PIECES_EDIT))
@@ -100,14 +104,14 @@ def update_entered_piece(request: Call, payload: Annotated[schemas.PieceEntryIn,
     there = selectors.correctable_piece(request.user, payload.id)
     update_piece(payload.id, payload.of(there, request.user), by=request.user, read=payload.read())
     piece = pieces().get(pk=payload.id)
-    return answer(edited_piece(piece, request.user), "La pieza se ha actualizado.")
+    return answer(edited_piece(piece, request.user), gettext("La pieza se ha actualizado."))
 
 
 @router.delete("/products-entrie-piece/{id}", auth=can(abilities.PIECES_DELETE))
 def delete_entered_piece(request: Call, id: Id, payload: Annotated[ReasonIn | None, Body()] = None) -> Done:
     """Remove a piece that was entered by mistake, while nothing else has touched it."""
     take_back_piece(id, by=request.user, reason=payload.reason if payload else "")
-    return done("La pieza se dio de baja.")
+    return done(gettext("La pieza se dio de baja."))
 
 
 _Params: Any = params_of(lists.ENTRIES, JSON_API)
@@ -118,7 +122,9 @@ def entries_pdf(request: Call, params: Annotated[_Params, Query(...)]) -> HttpRe
     """Every entry of the filter as a PDF, a line each; 422 past 500 entries."""
     rows = selected(lists.ENTRIES, request.user, read_params(lists.ENTRIES, params))
     if rows.count() > MOST_PRINTED:
-        raise Invalid(f"El PDF llega a {MOST_PRINTED} entradas: usa un filtro, o descarga el CSV.")
+        raise Invalid(
+            gettext("El PDF llega a {most} entradas: usa un filtro, o descarga el CSV.").format(most=MOST_PRINTED)
+        )
     today = timezone.localdate()
     return pdf_answer(documents.entries_report(rows, today), f"entradas-{today:%Y-%m-%d}.pdf")
 

@@ -8,6 +8,7 @@ from ninja.files import UploadedFile
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import OUTPUTS, file_answer, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.inventory import abilities, lists, resources
@@ -38,7 +39,7 @@ def update_exit(request: Call, id: Id, payload: Annotated[schemas.ExitChange, Bo
     """Write down who received the pieces, and notes."""
     resources.EXITS.refuse_others(payload, request.user, id)
     change_exit(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(resources.EXITS.shown(request.user, id), "La salida se ha actualizado.")
+    return answer(resources.EXITS.shown(request.user, id), gettext("La salida se ha actualizado."))
 
 
 @router.get("/orders/outputs/{id}/pieces", auth=can(abilities.EXITS_READ))
@@ -53,7 +54,7 @@ def add_exit_evidence(request: Call, id: Id, file: File[UploadedFile]) -> Create
     """Add a picture or PDF, up to twenty."""
     exit_ = resources.EXITS.one(request.user, id)
     added = evidence.add_exit_evidence(exit_.pk, *read_evidence(file), by=request.user)
-    return answer(shown.evidence_out(added), "El archivo se ha guardado.")
+    return answer(shown.evidence_out(added), gettext("El archivo se ha guardado."))
 
 
 @router.get("/orders/outputs/{id}/pdf", auth=can(abilities.EXITS_READ), openapi_extra=file_answer("application/pdf"))
@@ -67,4 +68,4 @@ def exit_pdf(request: Call, id: Id) -> HttpResponse:
 def delete_evidence(request: Call, id: Id) -> Done:
     """Take a file of an entry or exit away."""
     evidence.delete_evidence(id, by=request.user)
-    return done("El archivo se ha quitado.")
+    return done(gettext("El archivo se ha quitado."))

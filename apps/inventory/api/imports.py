@@ -13,6 +13,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES, XLSX
 from apps.core.http.routes import Router
 from apps.core.http.validation_messages import sentence_for
+from apps.core.language import gettext, ngettext
 from apps.core.lists import (
     PLAIN,
     Asked,
@@ -55,7 +56,7 @@ def create(
 ) -> Created[Answer[schemas.ImportNumberDetail]]:
     made = create_import(payload.values(), by=request.user)
     shown = resources.IMPORTS.shown(request.user, made.pk)
-    return answer(shown, f"La importación {made.number} se ha creado.")
+    return answer(shown, gettext("La importación {number} se ha creado.").format(number=made.number))
 
 
 @router.put("/update-import-numbers", auth=can(abilities.IMPORT_EDIT), exclude_unset=True)
@@ -66,7 +67,7 @@ def update(
     for pk in payload.ids:
         resources.IMPORTS.refuse_others(payload, request.user, pk)
     if not payload.sent():
-        raise Invalid("Elige al menos un dato que cambiar.")
+        raise Invalid(gettext("Elige al menos un dato que cambiar."))
     arrived = arrived_of(payload.ids)
     changed = update_imports(payload.ids, payload.sent(), by=request.user, read=payload.read_of_each())
     rows = lists.IMPORTS.rows(request.user).filter(pk__in=[record.pk for record in changed]).order_by("pk")
@@ -80,7 +81,11 @@ def receive(request: Call, id: Id, payload: schemas.ReceiveIn) -> Answer[schemas
     the import has arrived."""
     record = receive_import(id, payload.counted(), by=request.user)
     left = record.availability == Availability.PRESALE
-    words = f"Se registró lo que llegó de {record.number}; falta por llegar." if left else f"{record.number} llegó."
+    words = (
+        gettext("Se registró lo que llegó de {number}; falta por llegar.").format(number=record.number)
+        if left
+        else gettext("{number} llegó.").format(number=record.number)
+    )
     return answer(resources.IMPORTS.shown(request.user, id), words)
 
 
@@ -135,11 +140,9 @@ def _filters(sent: dict[str, Any], at: str) -> dict[str, Any]:
 def _words_of(changed: Sequence[ImportNumber], arrived: Collection[int], *, asked: bool) -> str:
     """Says too what follows from the availability: in presale nothing has arrived."""
     lost = [record.number for record in changed if record.pk in arrived and record.arrive_date is None]
-    words = (
-        "La importación se ha actualizado." if len(changed) == 1 else f"Se actualizaron {len(changed)} importaciones."
-    )
-    return (
-        words
-        if asked or not lost
-        else f"{words} En preventa no hay fecha de llegada: se quitó la de {', '.join(lost)}."
-    )
+    said = ngettext("La importación se ha actualizado.", "Se actualizaron {count} importaciones.", len(changed))
+    words = said.format(count=len(changed))
+    if asked or not lost:
+        return words
+    gone = gettext("En preventa no hay fecha de llegada: se quitó la de {numbers}.").format(numbers=", ".join(lost))
+    return f"{words} {gone}"

@@ -11,6 +11,7 @@ from ninja import Query
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, made_download
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import file_answer
 from apps.core.lists.simple_rest import read_range
 from apps.core.schemas import Answer, Done, answer, done
@@ -43,7 +44,7 @@ def test_page_pdf(request: Call, asked: Query[TestPageIn]) -> HttpResponse:
 def mark(request: Call, payload: MarkIn) -> Done:
     """These pieces have a printed label, or need one again."""
     count = mark_labels(payload.ids, by=request.user, printed=payload.printed)
-    return done(f"Piezas marcadas: {count}.")
+    return done(gettext("Piezas marcadas: {count}.").format(count=count))
 
 
 @router.post("/labels/{of}", openapi_extra=file_answer(*_TYPES.values(), FRAMES))

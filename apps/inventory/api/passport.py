@@ -9,6 +9,7 @@ from ninja import Query, Schema
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Blank, Id, answer
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES
@@ -29,7 +30,7 @@ def passport(request: Call, id: Id, asked: Query[DayAsked]) -> Answer[Passport]:
     """The life of a piece, newest first; with `on` also where it was, and who had it, when that day ended."""
     on = asked.on
     if on and not date(2000, 1, 1) <= on <= timezone.localdate():
-        raise Invalid.field("on", "Elige un día entre 2000 y hoy.")
+        raise Invalid.field("on", gettext("Elige un día entre 2000 y hoy."))
     piece = PIECES.one(request.user, id)
     life = life_of(piece, request.user, PIECES.labels)
     return answer(

@@ -10,6 +10,7 @@ from apps.catalog.models import Product
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import PLAIN, params_of, read_params
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory import abilities
@@ -34,7 +35,7 @@ def pieces_of_product(request: Call, idProduct: Id, params: Annotated[_Params, Q
     """The pieces of a product; `query` and `search` both find words in whatever a piece shows. Who makes quotes and sees no
     pieces is shown the free ones, as in `/products/show`: not where they are nor how they were bought."""
     if not Product.objects.filter(pk=idProduct).exists():
-        raise NotFound("Ese producto no existe.")
+        raise NotFound(gettext("Ese producto no existe."))
     asked = read_params(LIST, params)
     rows, total = page_of_pieces(request.user, replace(asked, filters={**asked.filters, "product": idProduct}))
     return piece_page(rows, total, params)
@@ -65,7 +66,7 @@ def change_piece(request: Call, id: Id, payload: PieceIn) -> _Piece:
     """Correct what is sent of a piece; a tag or serial number that another piece has is refused at its field."""
     values = payload.of(PIECES.one(request.user, id), request.user)
     update_piece(id, values, by=request.user, read=payload.read())
-    return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")
+    return answer(PIECES.shown(request.user, id), gettext("La pieza se ha actualizado correctamente."))
 
 
 @router.post("/pieces/{id}/{action}", auth=can(abilities.PIECES_READ))
@@ -79,4 +80,4 @@ def act(request: Call, id: Id, action: str, payload: PieceStepIn) -> _Piece:
         responsible_id=payload.responsible,
         by=request.user,
     )
-    return answer(PIECES.shown(request.user, id), "La pieza se ha actualizado correctamente.")
+    return answer(PIECES.shown(request.user, id), gettext("La pieza se ha actualizado correctamente."))

@@ -19,6 +19,7 @@ from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import Asked
 from apps.core.lists.query import MAX_PAGE_SIZE
 from apps.core.schemas import Answer, Blank, Created, Done, Id, Input, answer, done
@@ -57,7 +58,7 @@ def show_product(request: Call, asked: Query[ShowAsked]) -> Answer[ProductWithPi
     """All of a product, with its pieces when they are asked for."""
     product = catalog.PRODUCTS.one(request.user, asked.id)
     if asked.visible and product.status != ProductStatus.ACTIVE:
-        raise NotFound("El producto fue eliminado.")
+        raise NotFound(gettext("El producto fue eliminado."))
     shown = product_detail(product, request.user, with_content=asked.b64)
     return answer(shown | (_pieces(asked, request.user) if asked.withPieces and _sees_pieces(request.user) else {}))
 
@@ -74,7 +75,7 @@ def save_product(
     """Add a product, with up to three pictures (`image` is the first), and the pieces that there are of it already."""
     pieces = payload.new_pieces(request.user)
     made = create_with_pieces(payload.values(), pictures_of(image, image1, image2, image3), pieces, by=request.user)
-    return answer(_shown(made, request.user, pieces), "El producto se ha creado correctamente.")
+    return answer(_shown(made, request.user, pieces), gettext("El producto se ha creado correctamente."))
 
 
 @router.put("/products/update", auth=can(catalog_abilities.PRODUCT_EDIT), exclude_unset=True)
@@ -95,14 +96,14 @@ def change_product(
     changed = change_with_pieces(
         payload.id, payload.sent(), pictures, pieces, corrections, by=request.user, read=payload.read()
     )
-    return answer(_shown(changed, request.user, pieces), "El producto se ha actualizado correctamente.")
+    return answer(_shown(changed, request.user, pieces), gettext("El producto se ha actualizado correctamente."))
 
 
 @router.get("/product/{idProduct}/pieces/counts", auth=can(catalog_abilities.PRODUCT_READ))
 def counts(request: Call, idProduct: Id) -> Answer[PieceCounts]:
     """How many pieces a product has, by state and by place, and how many are free."""
     if not Product.objects.filter(pk=idProduct).exists():
-        raise NotFound("Ese producto no existe.")
+        raise NotFound(gettext("Ese producto no existe."))
     return answer(piece_counts(idProduct))
 
 
@@ -110,7 +111,7 @@ def counts(request: Call, idProduct: Id) -> Answer[PieceCounts]:
 def transfer_pieces(request: Call, idProduct: Query[AskedProduct], newProduct: Query[Id]) -> Done:
     """All pieces of a product become another's."""
     transfer_to_product(idProduct, newProduct, by=request.user)
-    return done("Las piezas se han transferido correctamente.")
+    return done(gettext("Las piezas se han transferido correctamente."))
 
 
 def _shown(product: Product, reader: Actor, pieces: Sequence[NewPiece | None]) -> dict[str, Any]:

@@ -12,6 +12,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, ReasonIn, answer
 from apps.core.spreadsheets.headings import HeadingsIn
@@ -26,11 +27,11 @@ from apps.inventory.services.sheets.workbooks import marked, template
 router = Router(tags=["piece sheets"], auth=can(abilities.IMPORT_PIECES))
 
 _SAID = {
-    "confirm": "La importación está en marcha.",
-    "judge_again": "El archivo se está revisando de nuevo.",
-    "retry": "Se intenta de nuevo.",
-    "undo": "La importación se está deshaciendo.",
-    "set_aside": "La importación se descartó.",
+    "confirm": gettext_noop("La importación está en marcha."),
+    "judge_again": gettext_noop("El archivo se está revisando de nuevo."),
+    "retry": gettext_noop("Se intenta de nuevo."),
+    "undo": gettext_noop("La importación se está deshaciendo."),
+    "set_aside": gettext_noop("La importación se descartó."),
 }
 
 
@@ -47,7 +48,7 @@ def bring(
     """Bring a workbook or a CSV. It is judged by a job: ask for the record until it no longer `working`."""
     with at_field("file"):
         sheet = bring_sheet(file, by=request.user, headings=payload.columns)
-    return answer(PIECE_SHEETS.shown(request.user, sheet.pk), "El archivo se está revisando.")
+    return answer(PIECE_SHEETS.shown(request.user, sheet.pk), gettext("El archivo se está revisando."))
 
 
 @router.get("/piece-sheets/{id}/rows")
@@ -64,7 +65,7 @@ def original(request: Call, id: Id) -> FileResponse:
     """The file as it was brought."""
     sheet = _one(request, id)
     if not default_storage.exists(sheet.path):
-        raise NotFound("El archivo ya no existe.")
+        raise NotFound(gettext("El archivo ya no existe."))
     return FileResponse(
         default_storage.open(sheet.path),
         as_attachment=True,
@@ -78,7 +79,7 @@ def marked_workbook(request: Call, id: Id) -> HttpResponse:
     """The same rows and columns as a workbook, each wrong cell coloured and with its reason as a comment."""
     sheet = _one(request, id)
     if not default_storage.exists(sheet.path):
-        raise NotFound("El archivo ya no existe.")
+        raise NotFound(gettext("El archivo ya no existe."))
     response = HttpResponse(marked(sheet), content_type=XLSX)
     response["Content-Disposition"] = f'attachment; filename="piezas-revisadas-{sheet.pk}.xlsx"'
     return response
@@ -88,7 +89,7 @@ def marked_workbook(request: Call, id: Id) -> HttpResponse:
 def act(request: Call, id: Id, action: str, payload: ReasonIn) -> Answer[SheetDetail]:
     """`confirm`, `judge_again`, `retry`, `undo` or `set_aside`; what takes long is a job."""
     act_on_sheet(id, action, by=request.user, reason=payload.reason)
-    return answer(PIECE_SHEETS.shown(request.user, id), _SAID.get(action, ""))
+    return answer(PIECE_SHEETS.shown(request.user, id), gettext(_SAID.get(action, "")))
 
 
 def _one(request: Call, pk: int) -> PieceSheet:

@@ -5,6 +5,7 @@ from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import JSON_API, file_answer, wire_list
 from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Created, Done, Id, Person, TraceOut, answer, done
@@ -72,7 +73,7 @@ def store_transfer(request: Call, payload: schemas.TransferIn) -> Created[_Trans
         comment=payload.comment,
     )
     made = create_transfer(wanted, by=request.user)
-    return _shown(request, made.pk, f"El traspaso {made.pk} se ha creado correctamente.")
+    return _shown(request, made.pk, gettext("El traspaso {number} se ha creado correctamente.").format(number=made.pk))
 
 
 @router.put("/transfer/update/{id}", auth=can(abilities.TRANSFER_EDIT))
@@ -80,56 +81,56 @@ def change_transfer(request: Call, id: Id, payload: schemas.TransferUpdate) -> _
     """Change what is sent of a transfer that is not confirmed yet."""
     TRANSFERS.refuse_others(payload, request.user, id)
     update_transfer(id, payload.sent(), by=request.user, read=payload.read())
-    return _shown(request, id, f"El traspaso {id} se ha actualizado correctamente.")
+    return _shown(request, id, gettext("El traspaso {number} se ha actualizado correctamente.").format(number=id))
 
 
 @router.post("/transfer/confirm", auth=STEP)
 def confirm(request: Call, payload: schemas.TransferStepIn) -> _Transfer:
     """Traspaso → Solicitud."""
     act_on_transfer(payload.id, "confirm", reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso quedó solicitado.")
+    return _shown(request, payload.id, gettext("El traspaso quedó solicitado."))
 
 
 @router.post("/transfer/confirm-date", auth=STEP)
 def confirm_date(request: Call, payload: schemas.ConfirmDateIn) -> _Transfer:
     """Set the day on which an approved transfer leaves."""
     act_on_transfer(payload.id, "confirm_date", reason=payload.reason, on=payload.date, by=request.user)
-    return _shown(request, payload.id, "La fecha quedó confirmada.")
+    return _shown(request, payload.id, gettext("La fecha quedó confirmada."))
 
 
 @router.post("/transfer/approve", auth=STEP)
 def approve(request: Call, payload: schemas.TransferStepIn) -> _Transfer:
     """Solicitud → Aprobada."""
     act_on_transfer(payload.id, "approve", reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso quedó aprobado.")
+    return _shown(request, payload.id, gettext("El traspaso quedó aprobado."))
 
 
 @router.post("/transfer/decline", auth=STEP)
 def decline(request: Call, payload: schemas.TransferStepIn) -> _Transfer:
     """Solicitud → Rechazada, with a reason; the pieces are free again."""
     end_transfer(payload.id, "decline", reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso quedó rechazado y sus piezas libres.")
+    return _shown(request, payload.id, gettext("El traspaso quedó rechazado y sus piezas libres."))
 
 
 @router.post("/transfer/ready", auth=STEP)
 def ready(request: Call, payload: schemas.TransferStepIn) -> _Transfer:
     """Aprobada → Listo para traspaso, at the origin."""
     act_on_transfer(payload.id, "ready", reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso está listo para salir.")
+    return _shown(request, payload.id, gettext("El traspaso está listo para salir."))
 
 
 @router.post("/transfer/cancel", auth=STEP)
 def cancel(request: Call, payload: schemas.TransferStepIn) -> _Transfer:
     """End a transfer that has not left; the pieces are free again."""
     end_transfer(payload.id, "cancel", reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso quedó cancelado y sus piezas libres.")
+    return _shown(request, payload.id, gettext("El traspaso quedó cancelado y sus piezas libres."))
 
 
 @router.post("/transfer/transit", auth=STEP)
 def transit(request: Call, payload: schemas.TransitIn) -> _Transfer:
     """Listo para traspaso → En transito: the pieces leave the origin, and an exit is recorded."""
     travel.send_transfer(payload.id, carrier=payload.receiver, reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso salió.")
+    return _shown(request, payload.id, gettext("El traspaso salió."))
 
 
 @router.post("/transfer/received", auth=STEP)
@@ -137,25 +138,25 @@ def received(request: Call, payload: schemas.ReceivedIn) -> _Transfer:
     """En transito → Recibida: what arrived lies at the destination, and somebody answers for what did not."""
     arrival = travel.Arrival(payload.pieces, payload.responsible, payload.note)
     travel.receive_transfer(payload.id, arrival, reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "El traspaso quedó recibido.")
+    return _shown(request, payload.id, gettext("El traspaso quedó recibido."))
 
 
 @router.post("/transfer/receive-missing", auth=STEP)
 def receive_missing(request: Call, payload: schemas.SomePiecesIn) -> _Transfer:
     """Missing pieces, all or those named, came after all."""
     travel.receive_missing(payload.id, payload.pieces, reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "Las piezas que faltaban quedaron recibidas.")
+    return _shown(request, payload.id, gettext("Las piezas que faltaban quedaron recibidas."))
 
 
 @router.post("/transfer/write-off", auth=STEP)
 def write_off(request: Call, payload: schemas.SomePiecesIn) -> _Transfer:
     """Missing pieces, all or those named, are removed, with a reason."""
     travel.write_off(payload.id, payload.pieces, reason=payload.reason, by=request.user)
-    return _shown(request, payload.id, "Las piezas que faltaban quedaron dadas de baja.")
+    return _shown(request, payload.id, gettext("Las piezas que faltaban quedaron dadas de baja."))
 
 
 @router.delete("/transfer/delete", auth=STEP)
 def delete_transfer(request: Call, id: Query[schemas.TransferId]) -> Done:
     """Hide a transfer that nobody confirmed; its pieces are free again."""
     end_transfer(id, "discard", by=request.user)
-    return done(f"El traspaso {id} se ha eliminado.")
+    return done(gettext("El traspaso {number} se ha eliminado.").format(number=id))

@@ -3,12 +3,14 @@
 from typing import Any
 
 from apps.accounts.selectors import company
+from apps.core.language import companys
 from apps.core.pdf import render_pdf
 from apps.core.records.steps_taken import steps_taken
 from apps.inventory.models import Transfer
 from apps.inventory.selectors.transfers import entries_of, exits_of, line_state, pieces_of
 
 
+@companys()
 def transfer_order(transfer: Transfer) -> bytes:
     """What goes where, who hands it over and who receives it, as a PDF to sign."""
     lines = list(pieces_of(transfer))

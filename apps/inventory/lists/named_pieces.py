@@ -7,6 +7,7 @@ from typing import Any
 
 from apps.core.abilities import Actor
 from apps.core.errors import NotAllowed
+from apps.core.language import gettext
 from apps.core.lists import Asked, page_of
 from apps.inventory.abilities import PIECES_READ
 from apps.inventory.lists.pieces import PIECES
@@ -19,7 +20,7 @@ _FILTERS = frozenset({"location", "located", "importNumber", "entry", "transfer"
 def check_told(reader: Actor, name: str, value: Any) -> None:
     """Raises NotAllowed for a filter by what the reader is not shown."""
     if value is not None and name in _FILTERS and names_pieces(reader):
-        raise NotAllowed(f"No puedes filtrar por {name}.", needs=[PIECES_READ])
+        raise NotAllowed(gettext("No puedes filtrar por {name}.").format(name=name), needs=[PIECES_READ])
 
 
 def page_of_pieces(reader: Actor, asked: Asked) -> tuple[list[Mapping[str, Any]], int]:
@@ -29,7 +30,9 @@ def page_of_pieces(reader: Actor, asked: Asked) -> tuple[list[Mapping[str, Any]]
     for name, value in asked.filters.items():
         check_told(reader, name, value)
     if asked.sort.lstrip("-") in UNTOLD:
-        raise NotAllowed(f"No puedes ordenar por {asked.sort.lstrip('-')}.", needs=[PIECES_READ])
+        raise NotAllowed(
+            gettext("No puedes ordenar por {name}.").format(name=asked.sort.lstrip("-")), needs=[PIECES_READ]
+        )
     words = " ".join(filter(None, [asked.search, asked.filters.get("query")]))
     filters = {**asked.filters, "query": None, "free": True}
     rows, total = page_of(PIECES, reader, replace(asked, search=words, filters=filters))

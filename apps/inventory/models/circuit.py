@@ -12,6 +12,7 @@ from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.db.search import Searchable
 from apps.core.db.trigrams import WordsIndex
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 from apps.inventory.models.piece import Piece
 from apps.inventory.models.reference import DocumentKind, Reference
@@ -34,11 +35,11 @@ class Circuit(CircuitTransitions, Searchable, Audited):
     uuid = models.UUIDField(default=uuid4, unique=True, editable=False)
     name = models.CharField("nombre", max_length=200)
     location = models.ForeignKey(Location, models.PROTECT, related_name="circuits", verbose_name="ubicación")
-    min_price = price("precio mínimo (USD)")
-    max_price = price("precio máximo (USD)")
-    offer_price = price("precio de oferta (USD)")
-    min_monthly_price = price("renta mensual mínima (USD)")
-    max_monthly_price = price("renta mensual máxima (USD)")
+    min_price = price(gettext_noop("precio mínimo (USD)"))
+    max_price = price(gettext_noop("precio máximo (USD)"))
+    offer_price = price(gettext_noop("precio de oferta (USD)"))
+    min_monthly_price = price(gettext_noop("renta mensual mínima (USD)"))
+    max_monthly_price = price(gettext_noop("renta mensual máxima (USD)"))
     notes = models.TextField("notas", blank=True)
     created_by = models.ForeignKey(User, models.PROTECT, null=True, related_name="+", verbose_name="creado por")
     created_at = models.DateTimeField("alta", auto_now_add=True)

@@ -10,6 +10,7 @@ from apps.accounts.models import Location, User
 from apps.catalog.models import Product
 from apps.core.db.search import Searchable
 from apps.core.db.trigrams import WordsIndex
+from apps.core.language import gettext
 from apps.core.records.history import Audited
 from apps.inventory.models.import_number import Availability, ImportNumber
 from apps.inventory.transitions.piece import PieceStatus, PieceTransitions
@@ -128,6 +129,11 @@ class Piece(PieceTransitions, Searchable, Audited):
     def words(self) -> str:
         """What people call the piece: its tag, else its serial number, else its IdPiece."""
         return self.tag or self.serial_number or f"Pieza {self.pk}"
+
+    @property
+    def told(self) -> str:
+        """The same, as a person who asks is told it."""
+        return self.tag or self.serial_number or gettext("Pieza {number}").format(number=self.pk)
 
     @property
     def is_ours(self) -> bool:

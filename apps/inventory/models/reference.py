@@ -4,6 +4,8 @@ from dataclasses import dataclass
 
 from django.db import models
 
+from apps.core.language import gettext
+
 
 class DocumentKind(models.TextChoices):
     QUOTE = "quote", "Cotización"
@@ -28,7 +30,13 @@ class Reference:
 
     @property
     def words(self) -> str:
+        """As the company writes it down."""
         return f"{self.kind.label} {self.number}"
+
+    @property
+    def told(self) -> str:
+        """The same, as a person who asks is told it."""
+        return f"{gettext(self.kind.label)} {self.number}"
 
     @classmethod
     def at(cls, kind: str, pk: int | None, number: str) -> "Reference | None":

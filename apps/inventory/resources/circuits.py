@@ -1,5 +1,6 @@
 """Circuits at `/api/admin/circuits`."""
 
+from apps.core.language import gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.inventory import abilities, lists
@@ -18,5 +19,5 @@ CIRCUITS: Resource[Circuit] = Resource(
         secrets=SECRETS,
         hidden=frozenset({"uuid", "created_by", "circuit", "product"}),
     ),
-    labels={"change_pieces": "Cambio de piezas"},
+    labels={"change_pieces": gettext_noop("Cambio de piezas")},
 )

@@ -1,5 +1,6 @@
 """Entries and exits at `/api/admin`."""
 
+from apps.core.language import gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.inventory import abilities, lists
@@ -17,9 +18,9 @@ ENTRIES: Resource[InventoryEntry] = Resource(
     present=shown.entry_detail,
     history=HistoryOf(parts=[Part(Evidence, "entry_id", lambda file: file.file_name)], hidden=_FILES),
     labels={
-        "add_evidence": "Evidencia agregada",
-        "take_back_piece": "Pieza dada de baja",
-        "undo_count": "Conteo deshecho",
+        "add_evidence": gettext_noop("Evidencia agregada"),
+        "take_back_piece": gettext_noop("Pieza dada de baja"),
+        "undo_count": gettext_noop("Conteo deshecho"),
     },
 )
 
@@ -30,5 +31,5 @@ EXITS: Resource[InventoryExit] = Resource(
     detail=schemas.ExitDetail,
     present=shown.exit_detail,
     history=HistoryOf(parts=[Part(Evidence, "exit_id", lambda file: file.file_name)], hidden=_FILES),
-    labels={"add_evidence": "Evidencia agregada"},
+    labels={"add_evidence": gettext_noop("Evidencia agregada")},
 )

@@ -1,5 +1,6 @@
 """Import numbers at `/api/admin`."""
 
+from apps.core.language import gettext_noop
 from apps.core.lists import Resource
 from apps.inventory import abilities, lists
 from apps.inventory.models import ImportNumber
@@ -12,5 +13,5 @@ IMPORTS: Resource[ImportNumber] = Resource(
     read=abilities.IMPORTS_READ,
     detail=schemas.ImportNumberDetail,
     present=shown.import_detail,
-    labels={"arrive": "Llegó", "arrive_partly": "Llegó una parte"},
+    labels={"arrive": gettext_noop("Llegó"), "arrive_partly": gettext_noop("Llegó una parte")},
 )

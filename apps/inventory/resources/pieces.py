@@ -1,5 +1,6 @@
 """Pieces at `/api/admin/pieces`."""
 
+from apps.core.language import gettext_noop
 from apps.core.lists import Resource
 from apps.inventory import abilities
 from apps.inventory.lists.pieces import PIECES as LIST
@@ -13,21 +14,21 @@ PIECES: Resource[Piece] = Resource(
     detail=PieceDetail,
     present=piece_detail,
     labels={
-        "buy": "Comprada por quien la rentaba",
-        "counted_here": "Hallada en un conteo",
-        "undo_count": "Conteo deshecho",
-        "review": "Revisada",
-        "print_label": "Etiqueta impresa",
-        "forget_label": "Por etiquetar de nuevo",
-        "change_product": "Cambio de producto",
-        "import": "Importación",
-        "undo_import": "Importación deshecha",
-        "transit": "Salida en un traspaso",
-        "received": "Llegada en un traspaso",
-        "arrive": "Llegó su importación",
-        "not_come": "No llegó con su importación",
-        "output": "Salida a entrega",
-        "come_back": "Regreso sin entregarse",
-        "free_codes": "Códigos liberados",
+        "buy": gettext_noop("Comprada por quien la rentaba"),
+        "counted_here": gettext_noop("Hallada en un conteo"),
+        "undo_count": gettext_noop("Conteo deshecho"),
+        "review": gettext_noop("Revisada"),
+        "print_label": gettext_noop("Etiqueta impresa"),
+        "forget_label": gettext_noop("Por etiquetar de nuevo"),
+        "change_product": gettext_noop("Cambio de producto"),
+        "import": gettext_noop("Importación"),
+        "undo_import": gettext_noop("Importación deshecha"),
+        "transit": gettext_noop("Salida en un traspaso"),
+        "received": gettext_noop("Llegada en un traspaso"),
+        "arrive": gettext_noop("Llegó su importación"),
+        "not_come": gettext_noop("No llegó con su importación"),
+        "output": gettext_noop("Salida a entrega"),
+        "come_back": gettext_noop("Regreso sin entregarse"),
+        "free_codes": gettext_noop("Códigos liberados"),
     },
 )

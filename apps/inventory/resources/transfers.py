@@ -1,5 +1,6 @@
 """Transfers at `/api/admin/transfers`."""
 
+from apps.core.language import gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf
 from apps.inventory import abilities
@@ -17,5 +18,5 @@ TRANSFERS: Resource[Transfer] = Resource(
     detail=TransferDetail,
     present=transfer_detail,
     history=HistoryOf(hidden=frozenset({"document_id", "document_kind"})),
-    labels={"change_pieces": "Cambio de piezas"},
+    labels={"change_pieces": gettext_noop("Cambio de piezas")},
 )

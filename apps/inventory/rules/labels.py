@@ -8,6 +8,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from enum import IntEnum
 
+from apps.core.language import gettext_noop
+
 PRINT, REDO = "print_label", "forget_label"
 """How the history names that a piece's label was printed, and that it has to be printed again."""
 MOST_LABELS = 2000
@@ -63,15 +65,15 @@ PAPERS = {
     paper.key: paper
     for paper in (
         LabelPaper(
-            "letter-30", "Carta, 30 por hoja (66.7 × 25.4 mm)", _LETTER, (66.675, 25.4), 3, 10, (4.7625, 12.7), (69.85, 25.4)
+            "letter-30", gettext_noop("Carta, 30 por hoja (66.7 × 25.4 mm)"), _LETTER, (66.675, 25.4), 3, 10, (4.7625, 12.7), (69.85, 25.4)
         ),
         LabelPaper(
-            "letter-10", "Carta, 10 por hoja (101.6 × 50.8 mm)", _LETTER, (101.6, 50.8), 2, 5, (3.96875, 12.7),
+            "letter-10", gettext_noop("Carta, 10 por hoja (101.6 × 50.8 mm)"), _LETTER, (101.6, 50.8), 2, 5, (3.96875, 12.7),
             (106.3625, 50.8), text=10,
         ),
-        LabelPaper("roll-50x25", "Rollo de 50 × 25 mm", (50, 25), (50, 25), text=6),
-        LabelPaper("roll-62x29", "Rollo de 62 × 29 mm", (62, 29), (62, 29), text=7),
-        LabelPaper("roll-100x50", "Rollo de 100 × 50 mm", (100, 50), (100, 50), text=10),
+        LabelPaper("roll-50x25", gettext_noop("Rollo de 50 × 25 mm"), (50, 25), (50, 25), text=6),
+        LabelPaper("roll-62x29", gettext_noop("Rollo de 62 × 29 mm"), (62, 29), (62, 29), text=7),
+        LabelPaper("roll-100x50", gettext_noop("Rollo de 100 × 50 mm"), (100, 50), (100, 50), text=10),
     )
 }  # fmt: skip
 

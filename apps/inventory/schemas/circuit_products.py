@@ -9,6 +9,7 @@ from apps.catalog.models import Product
 from apps.catalog.schemas.prices import OptionalPrice, SalePrices
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.language import gettext_noop
 from apps.core.schemas import Blank, Id
 from apps.inventory.schemas.pieces import PieceIds
 from apps.inventory.services.circuit_sets import WantedProduct
@@ -17,7 +18,7 @@ MOST_PRODUCTS = 100
 
 Needed = Annotated[int, Field(ge=1, le=1000)]
 _NOW, _SETS_NOW = "pieces now", "sets now"
-_OF_ITS_PIECES = "Son las piezas que tiene: nómbralas en pieces. Las de un juego van en piecesNeeded."
+_OF_ITS_PIECES = gettext_noop("Son las piezas que tiene: nómbralas en pieces. Las de un juego van en piecesNeeded.")
 
 
 class CircuitProductIn(WithReadOnly):
@@ -26,7 +27,7 @@ class CircuitProductIn(WithReadOnly):
 
     fixed = {
         **{name: ReadOnly(_OF_ITS_PIECES, ("count", _NOW)) for name in ("count", "Qty", "quantity")},
-        "sets": ReadOnly("Salen de sus piezas y de piecesNeeded.", ("sets", _SETS_NOW)),
+        "sets": ReadOnly(gettext_noop("Salen de sus piezas y de piecesNeeded."), ("sets", _SETS_NOW)),
     }
     kept_when_empty = {"piecesNeeded": "piecesNeeded"}
     moving = frozenset({*fixed, "sold", *SalePrices.model_fields})

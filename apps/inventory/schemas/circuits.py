@@ -15,6 +15,7 @@ from apps.catalog.schemas.shown import sale_prices
 from apps.core.abilities import Actor
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.sent_names import SpecifiedAs
+from apps.core.language import gettext_noop
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
@@ -175,7 +176,9 @@ CIRCUIT_FORM, _WITHOUT_PRICES = (
     Form(
         Circuit,
         _COLUMNS,
-        lists={"products": Listed("Productos", content, content_in_words, (CircuitProduct, "circuit_id"))},
+        lists={
+            "products": Listed(gettext_noop("Productos"), content, content_in_words, (CircuitProduct, "circuit_id"))
+        },
         number=version_of,
     )
     for content in (content_of, content_without_prices)
@@ -223,7 +226,9 @@ class CircuitUpdate(WithReadOnly, CircuitFields, CountedChanges):
     the record's or the number's."""
 
     form = CIRCUIT_FORM
-    fixed = dict.fromkeys(("Location", "location"), ReadOnly("Se cambia con locationId.", ("Location", _NEW_PLACE)))
+    fixed = dict.fromkeys(
+        ("Location", "location"), ReadOnly(gettext_noop("Se cambia con locationId."), ("Location", _NEW_PLACE))
+    )
     moving = frozenset({"Qty", "count", "loose", "sold", "status"})
 
     id: CircuitId

@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints, model_validator
 from apps.accounts.schemas.names import person_field
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, Text
@@ -133,9 +134,11 @@ class EntryLine(Input):
     @model_validator(mode="after")
     def _counts(self) -> "EntryLine":
         if not self.pieces and self.count is None:
-            raise ValueError("Escribe cuántas piezas son, o sus etiquetas.")
+            raise ValueError(gettext("Escribe cuántas piezas son, o sus etiquetas."))
         if self.count is not None and self.count < len(self.pieces):
-            raise ValueError(f"Son {len(self.pieces)} etiquetas para {self.count} piezas.")
+            raise ValueError(
+                gettext("Son {pieces} etiquetas para {count} piezas.").format(pieces=len(self.pieces), count=self.count)
+            )
         return self
 
     def line(self) -> entering.Line:

@@ -12,6 +12,7 @@ from apps.accounts.schemas.places import Place, place_names
 from apps.catalog.abilities import COSTS_READ
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField, version_field
 from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
@@ -125,7 +126,7 @@ class NewImport(_Values):
 def _called(name: str) -> int:
     found = import_called(name)
     if found is None:
-        raise ValueError(f"No hay una importación «{name[:80]}».")
+        raise ValueError(gettext("No hay una importación «{number}».").format(number=name[:80]))
     return found
 
 

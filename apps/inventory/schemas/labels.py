@@ -6,6 +6,7 @@ from ninja import Schema
 from pydantic import Field
 
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.core.lists.simple_rest import Range
 from apps.core.schemas import Input
@@ -56,18 +57,23 @@ class LabelsIn(Input):
         if self.start > paper.on_a_page:
             raise Invalid.field("start", _too_far(paper))
         if self.format == "zpl" and not paper.is_roll:
-            raise Invalid.field("paper", "ZPL es para rollos: elige un rollo, o PDF para las hojas.")
+            raise Invalid.field("paper", gettext("ZPL es para rollos: elige un rollo, o PDF para las hojas."))
         if not labels:
-            raise Invalid.field("filter", "No hay nada que etiquetar.")
+            raise Invalid.field("filter", gettext("No hay nada que etiquetar."))
         if labels * self.copies > MOST_LABELS:
-            raise Invalid.field("filter", f"Son {labels * self.copies} etiquetas: en un archivo caben {MOST_LABELS}.")
+            raise Invalid.field(
+                "filter",
+                gettext("Son {count} etiquetas: en un archivo caben {most}.").format(
+                    count=labels * self.copies, most=MOST_LABELS
+                ),
+            )
         return Printing(paper, self.start, self.copies, (self.right, self.down))
 
 
 def _too_far(paper: LabelPaper) -> str:
     if paper.is_roll:
-        return "Un rollo empieza siempre en su primera etiqueta."
-    return f"La hoja tiene {paper.on_a_page} etiquetas."
+        return gettext("Un rollo empieza siempre en su primera etiqueta.")
+    return gettext("La hoja tiene {count} etiquetas.").format(count=paper.on_a_page)
 
 
 class PaperOut(Schema):
@@ -83,7 +89,7 @@ class PaperOut(Schema):
 def paper_out(paper: LabelPaper) -> dict[str, object]:
     return {
         "key": paper.key,
-        "words": paper.words,
+        "words": gettext(paper.words),
         "columns": paper.columns,
         "rows": paper.rows,
         "roll": paper.is_roll,

@@ -25,7 +25,7 @@ def document_out(reference: Reference | None) -> dict[str, Any] | None:
         "kind": reference.kind.value,
         "id": reference.pk,
         "number": reference.number,
-        "words": reference.words,
+        "words": reference.told,
     }
 
 

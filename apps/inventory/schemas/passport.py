@@ -111,7 +111,7 @@ def held_out(held: Held | None) -> dict[str, Any] | None:
 
 
 def life_out(piece: Piece) -> dict[str, Any]:
-    return {"id": piece.pk, "tag": piece.words, "status": piece.status, "since": piece.created_at}
+    return {"id": piece.pk, "tag": piece.told, "status": piece.status, "since": piece.created_at}
 
 
 def day_out(day: Day) -> dict[str, Any]:

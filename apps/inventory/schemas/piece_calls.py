@@ -11,6 +11,7 @@ from apps.accounts.schemas.places import Place, place_names
 from apps.core.abilities import Actor
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import NOT_EMPTY, ReadOnly, WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import fields_of
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, ReasonIn, Text
 from apps.inventory import models
@@ -48,14 +49,15 @@ class PieceFields(Input):
 
 
 _PLACE = ReadOnly(
-    "El lugar de una pieza no se corrige: cambia con un traspaso o una entrada.", ("Location", "locationId")
+    gettext_noop("El lugar de una pieza no se corrige: cambia con un traspaso o una entrada."),
+    ("Location", "locationId"),
 )
 _PLACES = ("Location", "location", "locationId")
 OF_ITS_PRODUCT = [
     field.key for field in fields_of(PieceRow).shown if any(path.startswith("product__") for path in field.paths)
 ]
-_PRODUCT = "Una pieza pasa a otro producto con products/transfer."
-_STATE = ReadOnly("El estado de una pieza sigue a sus documentos: no se corrige.")
+_PRODUCT = gettext_noop("Una pieza pasa a otro producto con products/transfer.")
+_STATE = ReadOnly(gettext_noop("El estado de una pieza sigue a sus documentos: no se corrige."))
 
 
 class PieceIn(PieceFields, WithReadOnly, Changes):
@@ -68,7 +70,7 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
     fixed = {
         **dict.fromkeys(_PLACES, _PLACE),
         **dict.fromkeys(("FK_IdProduct", "IdProduct"), ReadOnly(_PRODUCT, ("FK_IdProduct",))),
-        **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly("Se cambia en el producto de la pieza.")),
+        **dict.fromkeys(OF_ITS_PRODUCT, ReadOnly(gettext_noop("Se cambia en el producto de la pieza."))),
         **dict.fromkeys(("status", "Delivered"), _STATE),
     }
     moving = frozenset({"status", "Delivered", *OF_ITS_PRODUCT})
@@ -96,14 +98,14 @@ class PieceIn(PieceFields, WithReadOnly, Changes):
             raise Invalid.field(self._nowhere, NOT_EMPTY)
         sent = self.sent()
         if piece.tag and not sent.get("tag", piece.tag):
-            raise Invalid.field("Tag", "Una etiqueta se cambia por otra, no se quita.")
+            raise Invalid.field("Tag", gettext("Una etiqueta se cambia por otra, no se quita."))
         if "NoImport" not in self.model_fields_set or self.NoImport == shown["NoImport"]:
             return sent
         named = import_called(self.NoImport)
         if self.NoImport and named is None:
-            raise Invalid.field("NoImport", f"No hay una importación «{self.NoImport}».")
+            raise Invalid.field("NoImport", gettext("No hay una importación «{number}».").format(number=self.NoImport))
         if sent.get("import_number_id", named) not in {named, piece.import_number_id}:
-            raise Invalid.field("NoImport", "No es la importación de IdImport.")
+            raise Invalid.field("NoImport", gettext("No es la importación de IdImport."))
         return {**sent, "import_number_id": named}
 
 
@@ -144,7 +146,7 @@ class ScanIn(Input):
     @model_validator(mode="after")
     def _not_too_many(self) -> "ScanIn":
         if len(self.codes) + len(self.ids) > MOST_SCANNED:
-            raise ValueError(f"Escanea como máximo {MOST_SCANNED} piezas a la vez.")
+            raise ValueError(gettext("Escanea como máximo {most} piezas a la vez.").format(most=MOST_SCANNED))
         return self
 
     def asked(self) -> Scan:
@@ -166,19 +168,19 @@ class ScannedOut(Schema):
 
 _SENTENCES = {
     "ok": "",
-    "unknown": "Ninguna pieza tiene este código.",
-    "several": "Varias piezas tienen este número de serie: escanea su etiqueta o escribe su IdPieza.",
-    "repeated": "Ya está en la lista.",
-    "known": "Otra pieza ya tiene este código.",
+    "unknown": gettext_noop("Ninguna pieza tiene este código."),
+    "several": gettext_noop("Varias piezas tienen este número de serie: escanea su etiqueta o escribe su IdPieza."),
+    "repeated": gettext_noop("Ya está en la lista."),
+    "known": gettext_noop("Otra pieza ya tiene este código."),
 }
-_TURNED_UP = "Es de una pieza faltante: no es nueva. Abre su ficha y usa «Registrar hallazgo»."
+_TURNED_UP = gettext_noop("Es de una pieza faltante: no es nueva. Abre su ficha y usa «Registrar hallazgo».")
 
 
 def _sentence(scanned: Scanned) -> str:
     if scanned.obstacle:
         return scanned.obstacle.sentence
     turned_up = scanned.state == "known" and scanned.piece and scanned.piece.status == PieceStatus.MISSING
-    return _TURNED_UP if turned_up else _SENTENCES[scanned.state]
+    return gettext(_TURNED_UP if turned_up else _SENTENCES[scanned.state])
 
 
 def scanned_out(scanned: Scanned, reader: Actor) -> dict[str, Any]:

@@ -13,6 +13,7 @@ from apps.core.abilities import Actor
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
+from apps.core.language import gettext
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
@@ -31,7 +32,7 @@ PieceId = Annotated[Id, number_in("IdPiece", "id")]
 def _each_once(ids: list[int]) -> list[int]:
     twice = [pk for pk, times in Counter(ids).items() if times > 1]
     if twice:
-        raise ValueError(f"La pieza {twice[0]} está más de una vez.")
+        raise ValueError(gettext("La pieza {piece} está más de una vez.").format(piece=twice[0]))
     return ids
 
 
@@ -54,7 +55,9 @@ def _of_their_product(pieces: Any, info: ValidationInfo) -> Any:
     """Beside the number of a product they are its own."""
     product = info.data.get("IdProduct")
     if product is not None and (at := others_piece(pieces, product)) is not None:
-        raise ValueError(f"La pieza {at + 1} de la lista es de otro producto, según su FK_IdProduct.")
+        raise ValueError(
+            gettext("La pieza {place} de la lista es de otro producto, según su FK_IdProduct.").format(place=at + 1)
+        )
     return pieces
 
 
@@ -75,9 +78,13 @@ def _as_they_say(pieces: Any) -> Any:
     for pk, tag, product in wanted.values_list("pk", "tag", "product") if said else ():
         told, of = clean_code(str(said[str(pk)].get("Tag") or tag)), said[str(pk)].get("FK_IdProduct") or product
         if told != tag:
-            raise ValueError(f"La pieza {pk} no tiene la etiqueta «{told}», sino «{tag}».")
+            raise ValueError(
+                gettext("La pieza {piece} no tiene la etiqueta «{told}», sino «{tag}».").format(
+                    piece=pk, told=told, tag=tag
+                )
+            )
         if str(of).strip() != str(product):
-            raise ValueError(f"La pieza {pk} es de otro producto, según su FK_IdProduct.")
+            raise ValueError(gettext("La pieza {piece} es de otro producto, según su FK_IdProduct.").format(piece=pk))
     return pieces
 
 
@@ -120,7 +127,7 @@ class PiecesToo(Input):
         named: Any = [pk for line in lines for pk in line.pieces]
         flat = getattr(self, "pieces", None)
         if flat and named and sorted(flat) != sorted(named):
-            raise Invalid.field("pieces", "No son las piezas de «products»: envíalas una sola vez.")
+            raise Invalid.field("pieces", gettext("No son las piezas de «products»: envíalas una sola vez."))
         if not {"products", "circuits"} & self.model_fields_set:
             return self
         _refuse_others_pieces(lines)
@@ -137,7 +144,10 @@ def _refuse_others_pieces(lines: Sequence[PiecesOfProduct]) -> None:
     for line in lines:
         for pk in line.pieces:
             if line.IdProduct and of.get(pk, line.IdProduct) != line.IdProduct:
-                raise Invalid.field("products", f"La pieza {pk} no es del producto {line.IdProduct}.")
+                raise Invalid.field(
+                    "products",
+                    gettext("La pieza {piece} no es del producto {product}.").format(piece=pk, product=line.IdProduct),
+                )
 
 
 class Alternative(Schema):

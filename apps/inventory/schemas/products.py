@@ -18,6 +18,7 @@ from apps.core.http.names_too import NamesToo
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.same_value import is_same
 from apps.core.http.two_names import all_names
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import row_of
 from apps.core.schemas import Blank, Id, Input
 from apps.inventory.models import Piece
@@ -75,7 +76,7 @@ class NewPieceIn(PieceFields, WithReadOnly):
 _PLACES = frozenset({"Location", "location", "locationId"})
 _NUMBERS = frozenset({"id", "IdPiece", "FK_IdProduct"})
 """Of what was copied; `FK_IdProduct` is compared with the product's own."""
-_UNTRUE = "Una pieza nueva no entra así: quítalo de ella."
+_UNTRUE = gettext_noop("Una pieza nueva no entra así: quítalo de ella.")
 
 
 def refuse_untrue(pieces: Sequence[NewPieceIn | None], product: Product, by: User) -> None:
@@ -100,7 +101,7 @@ class _WithItsPieces(Input):
         if isinstance(given, dict):
             number = next((given[name] for name in ("id", "IdProduct", "idProduct") if given.get(name)), None)
             if (at := others_piece(given.get("pieces"), number)) is not None:
-                raise Invalid.field(f"pieces.{at}.FK_IdProduct", "La pieza es de otro producto.")
+                raise Invalid.field(f"pieces.{at}.FK_IdProduct", gettext("La pieza es de otro producto."))
         return sent
 
 
@@ -130,7 +131,7 @@ class PieceOfProductIn(NewPieceIn, PieceIn):
     IdPiece: Annotated[Annotated[Id | None, Blank], Field(validation_alias=AliasChoices("IdPiece", "id"))] = None
 
 
-_NO_NUMBER = "Es la versión de una pieza que ya está: envía también su IdPiece."
+_NO_NUMBER = gettext_noop("Es la versión de una pieza que ya está: envía también su IdPiece.")
 
 
 class ProductUpdateWithPieces(_WithItsPieces, ProductUpdate):

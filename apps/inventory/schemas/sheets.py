@@ -3,15 +3,18 @@
 from datetime import datetime
 from typing import Annotated, Any, Literal
 
+from django.utils.translation import get_language
 from ninja import Schema
 from pydantic import Field
 
 from apps.accounts.schemas.names import person_field
 from apps.core.abilities import Actor
+from apps.core.language import gettext
 from apps.core.lists import ListField, Words, row_of
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Truth
 from apps.inventory.models import PieceSheet, PieceSheetRow
+from apps.inventory.services.sheets.jobs import CHANGED
 from apps.inventory.transitions.sheet import AT_WORK
 
 Outcome = Literal["create", "update", "same", "error"]
@@ -89,17 +92,30 @@ class LinesIn(Words):
 
 
 def sheet_detail(sheet: PieceSheet, reader: Actor) -> dict[str, Any]:
+    differing = sheet.rows.filter(differs=True).count() if sheet.message else 0
     return {
         **row_of(SheetRowOut, sheet, reader),
         "size": sheet.size,
         "working": sheet.status in AT_WORK and not sheet.stalled,
         "stalled": sheet.stalled,
         "progress": sheet.progress,
-        "notice": sheet.message,
+        "notice": _notice(sheet.message, differing),
         "newImports": sheet.new_imports,
-        "differs": sheet.rows.filter(differs=True).count() if sheet.message else 0,
+        "differs": differing,
         "actions": actions_for(sheet, reader),
     }
+
+
+def _notice(kept: str, differing: int) -> str:
+    """In the reader's language what the house keeps in its own."""
+    if kept == CHANGED.format(count=differing):
+        return gettext(CHANGED).format(count=differing)
+    return gettext(kept)
+
+
+def _problem(kept: dict[str, Any]) -> dict[str, str]:
+    told = kept.get("told", {}).get(get_language()) or gettext(kept["message"])
+    return {"column": kept["column"], "value": kept["value"], "message": told}
 
 
 def line(row: PieceSheetRow) -> SheetLine:
@@ -112,6 +128,6 @@ def line(row: PieceSheetRow) -> SheetLine:
             "product": row.product,
             "differs": row.differs,
             "changes": row.changes,
-            "problems": row.problems,
+            "problems": [_problem(problem) for problem in row.problems],
         }
     )

@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce, RowNumber
 
 from apps.catalog.models import Product
 from apps.core.db.projection import Parts
+from apps.core.language import gettext
 from apps.inventory.models import Circuit, CircuitPiece, CircuitProduct, Condition, Piece
 from apps.inventory.selectors.pieces import free_pieces, pieces
 from apps.inventory.transitions.piece import SOLD, PieceStatus
@@ -72,11 +73,11 @@ def content_without_prices(circuit: Circuit) -> Content:
 
 def content_in_words(content: Content) -> str:
     names = dict(Product.objects.filter(pk__in=[row[0] for row in content]).values_list("pk", "name"))
-    tags = {p.pk: p.words for p in Piece.objects.filter(pk__in=[pk for row in content for pk in row[3]])}
+    tags = {p.pk: p.told for p in Piece.objects.filter(pk__in=[pk for row in content for pk in row[3]])}
     lines = []
     for product_id, needed, price, ids in content:
         cost = f", {price:,.2f} USD" if price is not None else ""
-        inside = ", ".join(tags[pk] for pk in ids if pk in tags) or "sin piezas"
+        inside = ", ".join(tags[pk] for pk in ids if pk in tags) or gettext("sin piezas")
         lines.append(f"{needed} × {names.get(product_id, product_id)}{cost}: {inside}")
     return "\n".join(lines) or "—"
 

@@ -13,6 +13,7 @@ from django.utils import timezone
 
 from apps.core.abilities import Actor
 from apps.core.days import midnight
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.history import Change, Entry, HistoryOf, history_of
 from apps.inventory.models import (
     CircuitPiece,
@@ -30,40 +31,40 @@ from apps.inventory.selectors.whereabouts import Coming, place_words
 
 _SAME_COMMAND = timedelta(seconds=5)
 _TITLES = {
-    "create": ("entry", "Alta"),
-    "update": ("change", "Corregida"),
-    "change_product": ("change", "Pasó a otro producto"),
-    "reserve": ("hold", "Apartada"),
-    "sell": ("hold", "Vendida"),
-    "output": ("move", "Salió a entrega"),
-    "come_back": ("return", "Regresó sin entregarse"),
-    "buy": ("hold", "Comprada por quien la rentaba"),
-    "deliver": ("delivery", "Entregada al cliente"),
-    "free": ("release", "Liberada"),
-    "free_to_circuit": ("release", "Liberada al circuito"),
-    "give_back": ("return", "Devuelta por el cliente"),
-    "give_up": ("removal", "El cliente no la devolvió"),
-    "assemble": ("circuit", "Armada en un circuito"),
-    "take_apart": ("circuit", "Desarmada del circuito"),
-    "print_label": ("change", "Etiqueta impresa"),
-    "forget_label": ("change", "Por etiquetar de nuevo"),
-    "report_missing": ("missing", "Faltó"),
-    "found": ("entry", "Se halló"),
-    "remove": ("removal", "Dada de baja"),
-    "restore": ("entry", "Recuperada"),
+    "create": ("entry", gettext_noop("Alta")),
+    "update": ("change", gettext_noop("Corregida")),
+    "change_product": ("change", gettext_noop("Pasó a otro producto")),
+    "reserve": ("hold", gettext_noop("Apartada")),
+    "sell": ("hold", gettext_noop("Vendida")),
+    "output": ("move", gettext_noop("Salió a entrega")),
+    "come_back": ("return", gettext_noop("Regresó sin entregarse")),
+    "buy": ("hold", gettext_noop("Comprada por quien la rentaba")),
+    "deliver": ("delivery", gettext_noop("Entregada al cliente")),
+    "free": ("release", gettext_noop("Liberada")),
+    "free_to_circuit": ("release", gettext_noop("Liberada al circuito")),
+    "give_back": ("return", gettext_noop("Devuelta por el cliente")),
+    "give_up": ("removal", gettext_noop("El cliente no la devolvió")),
+    "assemble": ("circuit", gettext_noop("Armada en un circuito")),
+    "take_apart": ("circuit", gettext_noop("Desarmada del circuito")),
+    "print_label": ("change", gettext_noop("Etiqueta impresa")),
+    "forget_label": ("change", gettext_noop("Por etiquetar de nuevo")),
+    "report_missing": ("missing", gettext_noop("Faltó")),
+    "found": ("entry", gettext_noop("Se halló")),
+    "remove": ("removal", gettext_noop("Dada de baja")),
+    "restore": ("entry", gettext_noop("Recuperada")),
 }
 """Of an action in the history: its sort of event, and how it is called."""
 _MOVES = {
-    MoveKind.ENTRY: ("entry", "Entró"),
-    MoveKind.DEPARTURE: ("move", "Salió en un traspaso"),
-    MoveKind.ARRIVAL: ("move", "Llegó en un traspaso"),
-    MoveKind.OUTPUT: ("move", "Salió a entrega"),
-    MoveKind.DELIVERY: ("delivery", "Entregada al cliente"),
-    MoveKind.RETURN: ("return", "Regresó"),
-    MoveKind.REMOVAL: ("removal", "Dada de baja"),
-    MoveKind.MISSING: ("missing", "Faltó"),
-    MoveKind.FOUND: ("entry", "Se halló"),
-    MoveKind.CORRECTION: ("move", "Cambió de ubicación"),
+    MoveKind.ENTRY: ("entry", gettext_noop("Entró")),
+    MoveKind.DEPARTURE: ("move", gettext_noop("Salió en un traspaso")),
+    MoveKind.ARRIVAL: ("move", gettext_noop("Llegó en un traspaso")),
+    MoveKind.OUTPUT: ("move", gettext_noop("Salió a entrega")),
+    MoveKind.DELIVERY: ("delivery", gettext_noop("Entregada al cliente")),
+    MoveKind.RETURN: ("return", gettext_noop("Regresó")),
+    MoveKind.REMOVAL: ("removal", gettext_noop("Dada de baja")),
+    MoveKind.MISSING: ("missing", gettext_noop("Faltó")),
+    MoveKind.FOUND: ("entry", gettext_noop("Se halló")),
+    MoveKind.CORRECTION: ("move", gettext_noop("Cambió de ubicación")),
 }
 
 
@@ -147,13 +148,19 @@ def documents_of(piece: Piece) -> list[Held]:
         found.append(Held(circuit, row.added_at, row.removed_at, str(row.added_by or ""), row.circuit.name, binds=True))
     held = {(h.document.kind, h.document.pk) for h in found}
     for part in TransferPiece.objects.filter(piece=piece).select_related("transfer", "responsible").order_by("pk"):
-        note = f"Faltó al recibir. Responde {part.responsible or 'nadie todavía'}." if part.missing else ""
+        note = _missed(part) if part.missing else ""
         if part.missing or (DocumentKind.TRANSFER, part.transfer_id) not in held:
             found.append(Held(part.transfer.reference, part.transfer.created_at, part.received_at, note=note))
     entered = EntryPiece.objects.filter(piece=piece).select_related("entry__created_by").order_by("pk")
     left = ExitPiece.objects.filter(piece=piece).select_related("exit__created_by").order_by("pk")
     found += [*(_named(row.entry) for row in entered), *(_named(row.exit) for row in left)]
     return found
+
+
+def _missed(part: TransferPiece) -> str:
+    if part.responsible is None:
+        return gettext("Faltó al recibir. Responde nadie todavía.")
+    return gettext("Faltó al recibir. Responde {person}.").format(person=part.responsible)
 
 
 def day_of(life: Life, on: date) -> Day:
@@ -173,7 +180,7 @@ def _number_of(entry: Entry) -> int:
 
 
 def _named(record: Any) -> Held:
-    return Held(record.reference, record.created_at, None, str(record.created_by or ""), record.kind)
+    return Held(record.reference, record.created_at, None, str(record.created_by or ""), gettext(record.kind))
 
 
 def _of_versions(versions: Iterable[Entry], moves: list[PieceMove], labels: Mapping[str, str]) -> list[Event]:
@@ -203,7 +210,7 @@ def _event(version: Entry, move: PieceMove | None, labels: Mapping[str, str]) ->
     return Event(
         version.date,
         kind,
-        title,
+        gettext(title),
         person=version.user["name"] if version.user else "",
         reason="" if document and version.reason == document.words else version.reason,
         origin=str(move.origin or "") if move else "",
@@ -217,7 +224,7 @@ def _event(version: Entry, move: PieceMove | None, labels: Mapping[str, str]) ->
 def _moved(move: PieceMove) -> Event:
     kind, title = _MOVES[MoveKind(move.kind)]
     return Event(
-        move.at, kind, title, person=str(move.by or ""), origin=str(move.origin or ""),
+        move.at, kind, gettext(title), person=str(move.by or ""), origin=str(move.origin or ""),
         destination=str(move.destination or ""), documents=[move.document] if move.document else [],
     )  # fmt: skip
 
@@ -226,9 +233,23 @@ def _attach(events: list[Event], documents: Iterable[Held]) -> None:
     """Give each document to the event of its command; one that came alone is an event of its own."""
     commands = list(events)
     for held in documents:
-        _take(events, commands, held, held.since, ("hold", f"La tiene {held.document.words}"), opening=True)
+        _take(
+            events,
+            commands,
+            held,
+            held.since,
+            ("hold", gettext("La tiene {document}").format(document=held.document.told)),
+            opening=True,
+        )
         if held.until and held.binds:
-            _take(events, commands, held, held.until, ("release", f"La soltó {held.document.words}"), opening=False)
+            _take(
+                events,
+                commands,
+                held,
+                held.until,
+                ("release", gettext("La soltó {document}").format(document=held.document.told)),
+                opening=False,
+            )
 
 
 def _take(
@@ -252,7 +273,7 @@ def _take(
     if held.document.kind == DocumentKind.CIRCUIT:
         kind = "circuit"
     if not held.binds:
-        kind, title = "document", words
+        kind, title = "document", held.document.told
     events.append(Event(at, kind, title, person=held.person if opening else "", documents=[held.document]))
 
 
@@ -261,15 +282,15 @@ def _of_import(piece: Piece) -> list[Event]:
     if arrived is None:
         return []
     days = (
-        (arrived.order_date, Coming.ASKED, "Se pidió"),
-        (arrived.etd, Coming.LEFT, "Salida estimada de"),
-        (arrived.arrive_date, Coming.HERE, "Llegó"),
+        (arrived.order_date, Coming.ASKED, gettext("Se pidió la importación {number}")),
+        (arrived.etd, Coming.LEFT, gettext("Salida estimada de la importación {number}")),
+        (arrived.arrive_date, Coming.HERE, gettext("Llegó la importación {number}")),
     )
     return [
         Event(
             midnight(day),
             "import",
-            f"{words} la importación {arrived.number}",
+            words.format(number=arrived.number),
             whole_day=True,
             comes=comes,
         )

@@ -14,6 +14,7 @@ from apps.accounts.selectors import name_at
 from apps.catalog.models import Product
 from apps.core.db.projection import Parts, Projection, made_once
 from apps.core.db.search import among, among_named, is_number, normalize, search, words_of
+from apps.core.language import gettext
 from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
@@ -91,8 +92,8 @@ def with_holders(rows: QuerySet[Piece]) -> QuerySet[Piece]:
 def holder_words(kind: str | None, number: str | None, circuit: str | None) -> str:
     """What has a piece, in words, of the columns that `with_holders` adds; empty when nothing does."""
     if kind:
-        return f"{DocumentKind(kind).label} {number}"
-    return f"Circuito {circuit}" if circuit else ""
+        return f"{gettext(DocumentKind(kind).label)} {number}"
+    return f"{gettext(DocumentKind.CIRCUIT.label)} {circuit}" if circuit else ""
 
 
 def free_pieces(rows: QuerySet[Piece] | None = None) -> QuerySet[Piece]:
@@ -192,35 +193,49 @@ def obstacles_of(ids: Collection[int], *, at: int | None = None) -> list[Obstacl
 def obstacle_of(piece: Piece, *, at: int | None = None) -> Obstacle | None:
     """For a piece of `pieces()`, without alternatives."""
     for hold in piece.open_holds:  # type: ignore[attr-defined]
-        words = f"La tiene {DocumentKind(hold.document_kind).label} {hold.document_number}."
+        document = holder_words(hold.document_kind, hold.document_number, None)
+        words = gettext("La tiene {document}.").format(document=document)
         return Obstacle(
             piece, "held", f"{missing_words(piece)} {words}" if piece.missing_since else words,
             hold.document_kind, hold.document_id, hold.document_number, str(hold.held_by or ""), hold.since,
         )  # fmt: skip
     for row in piece.open_circuits:  # type: ignore[attr-defined]
         return Obstacle(
-            piece, "circuit", f"Es parte del circuito «{row.circuit.name}».",
+            piece, "circuit", gettext("Es parte del circuito «{circuit}».").format(circuit=row.circuit.name),
             DocumentKind.CIRCUIT, row.circuit_id, str(row.circuit_id), str(row.added_by or ""), row.added_at,
         )  # fmt: skip
     if piece.missing_since:
         return Obstacle(piece, "away", missing_words(piece))
     if piece.status != PieceStatus.INVENTORY or piece.location_id is None:
-        return Obstacle(piece, "away", f"No está en el almacén: {piece.status.lower()}.")
+        state = gettext(piece.status).lower()
+        return Obstacle(piece, "away", gettext("No está en el almacén: {status}.").format(status=state))
     if piece.availability != Availability.AVAILABLE:
-        return Obstacle(piece, "unavailable", f"Su disponibilidad es «{piece.availability}».")
+        return Obstacle(
+            piece,
+            "unavailable",
+            gettext("Su disponibilidad es «{availability}».").format(availability=gettext(piece.availability)),
+        )
     return misplaced(piece, at)
 
 
 def missing_words(piece: Piece) -> str:
     """Since when a missing piece is looked for, and who answers for it."""
-    return f"Falta desde el {timezone.localtime(piece.missing_since):%d/%m/%Y}: responde {piece.responsible}."
+    return gettext("Falta desde el {since:%d/%m/%Y}: responde {person}.").format(
+        since=timezone.localtime(piece.missing_since), person=piece.responsible
+    )
 
 
 def misplaced(piece: Piece, at: int | None) -> Obstacle | None:
     """The piece lies somewhere else than at location `at`, or nowhere."""
     if at is None or piece.location_id == at:
         return None
-    return Obstacle(piece, "elsewhere", f"Está en {piece.location}." if piece.location else "Está en camino.")
+    return Obstacle(
+        piece,
+        "elsewhere",
+        gettext("Está en {location}.").format(location=piece.location)
+        if piece.location
+        else gettext("Está en camino."),
+    )
 
 
 def bars_a_sale(obstacle: Obstacle) -> bool:

@@ -7,6 +7,7 @@ from django.db.models import Q, QuerySet
 
 from apps.accounts.models import User
 from apps.accounts.selectors import staff
+from apps.core.language import gettext
 from apps.inventory import abilities
 from apps.inventory.models import (
     InventoryEntry,
@@ -66,13 +67,13 @@ def entries_of(document: Reference) -> QuerySet[InventoryEntry]:
 
 
 def line_state(transfer: Transfer, line: TransferPiece) -> str:
-    """Where a piece is on its way."""
+    """Where a piece is on its way: a word of the wire, which nobody translates here; where it was found is no such word."""
     if line.missing:
         return "Faltante"
     if line.received_at:
         return "Recibida"
     if line.found_at:
-        return f"Hallada en {line.found_at}"
+        return gettext("Hallada en {place}").format(place=line.found_at)
     if transfer.status == TransferStatus.RECEIVED:
         return "Dada de baja"
     if transfer.status == TransferStatus.IN_TRANSIT:
@@ -85,4 +86,4 @@ def piece_ids_of(transfer: Transfer) -> list[int]:
 
 
 def pieces_in_words(ids: Collection[int]) -> str:
-    return ", ".join(piece.words for piece in Piece.objects.filter(pk__in=ids).order_by("pk")) or "—"
+    return ", ".join(piece.told for piece in Piece.objects.filter(pk__in=ids).order_by("pk")) or "—"

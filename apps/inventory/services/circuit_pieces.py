@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.inventory.models import Circuit, CircuitPiece, Piece
 from apps.inventory.selectors.pieces import obstacles_of
@@ -52,7 +53,9 @@ def _locked(ids: Collection[int]) -> list[Piece]:
 
 def _refuse_other_products(pieces: Collection[Piece], asked: Mapping[int, int], products: Sequence[int]) -> None:
     errors = {
-        f"products.{products.index(asked[piece.pk])}.pieces": f"{piece.words} es de otro producto."
+        f"products.{products.index(asked[piece.pk])}.pieces": gettext("{piece} es de otro producto.").format(
+            piece=piece.told
+        )
         for piece in pieces
         if piece.product_id != asked[piece.pk]
     }

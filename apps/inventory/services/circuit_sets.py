@@ -5,6 +5,7 @@ from dataclasses import dataclass, field, replace
 from typing import Any
 
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.inventory.rules import sets_of, shared_among
 
 
@@ -41,5 +42,7 @@ def with_needs(
 
 def _told(pieces: int, sets: int | None) -> str:
     if sets is None:
-        return f"Di cuántas piezas lleva un juego: con {pieces} pueden ser varios."
-    return f"Di cuántas piezas lleva un juego: {pieces} no se reparten en {sets}."
+        return gettext("Di cuántas piezas lleva un juego: con {pieces} pueden ser varios.").format(pieces=pieces)
+    return gettext("Di cuántas piezas lleva un juego: {pieces} no se reparten en {sets}.").format(
+        pieces=pieces, sets=sets
+    )

@@ -15,6 +15,7 @@ from apps.catalog.models import Product
 from apps.catalog.rules import offer_refusal
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import locked, perform
@@ -60,7 +61,7 @@ def update_circuit(
     with transaction.atomic():
         circuit = locked(Circuit, pk)
         if circuit.status != CircuitStatus.ACTIVE:
-            raise WrongState("Un circuito desarmado ya no se modifica.")
+            raise WrongState(gettext("Un circuito desarmado ya no se modifica."))
         sent = _without_unseen(values, by)
         if products is not None:
             products = _with_needs(circuit, products)
@@ -81,7 +82,7 @@ def take_apart_circuit(pk: int, action: str = "take_apart", *, by: User, reason:
         try:
             circuit = perform(Circuit, pk, action, by=by, reason=reason)
         except Conflict as refused:
-            if refused.message != has_no_sold_piece.reason:
+            if refused.message != has_no_sold_piece.told(circuit):
                 raise
             held = [o for o in obstacles_of([piece.pk for piece in pieces]) if o.why == "held"]
             raise PieceTaken(held, refused.message) from refused
@@ -117,15 +118,15 @@ def _checked(circuit: Circuit, values: Mapping[str, Any], by: User) -> dict[str,
     checked = _without_unseen(values, by)
     place = checked.get("location_id")
     if place is not None and not Location.objects.filter(pk=place).exists():
-        raise Invalid.field("locationId", "Esa ubicación no existe.")
+        raise Invalid.field("locationId", gettext("Esa ubicación no existe."))
     if circuit.pk and place not in (None, circuit.location_id) and open_ids(circuit):
-        raise Invalid.field("locationId", "Tiene piezas: sácalas antes de cambiarlo de ubicación.")
+        raise Invalid.field("locationId", gettext("Tiene piezas: sácalas antes de cambiarlo de ubicación."))
     for pair, at in zip(CIRCUIT_RANGES, ("Price{}", "MonthlyPrice{}"), strict=True):
         least, greatest = (checked.get(name, getattr(circuit, name)) for name in pair)
         if least is not None and greatest is not None and least > greatest:
             if pair[1] not in values:
-                raise Invalid.field(at.format("Min"), "No puede pasar del precio máximo.")
-            raise Invalid.field(at.format("Max"), "Debe ser al menos el precio mínimo.")
+                raise Invalid.field(at.format("Min"), gettext("No puede pasar del precio máximo."))
+            raise Invalid.field(at.format("Max"), gettext("Debe ser al menos el precio mínimo."))
     offer, listed = (checked.get(name, getattr(circuit, name)) for name in ("offer_price", "max_price"))
     if (offer, listed) != (circuit.offer_price, circuit.max_price) and (wrong := offer_refusal(offer, listed)):
         raise Invalid.field("OfferPrice", wrong)
@@ -136,7 +137,7 @@ def _without_unseen(values: Mapping[str, Any], by: User) -> dict[str, Any]:
     """A form sends empty what the person could not see; a value there is an attempt."""
     unseen = {name for name, ability in SECRETS.items() if name in values and not by.may(ability)}
     if any(values[name] is not None for name in unseen):
-        raise NotAllowed("No puedes cambiar precios que no ves.", needs=[PRICES_READ])
+        raise NotAllowed(gettext("No puedes cambiar precios que no ves."), needs=[PRICES_READ])
     return {name: value for name, value in values.items() if name not in unseen}
 
 
@@ -164,13 +165,13 @@ def _check_products(wanted: Sequence[WantedProduct], present: Mapping[int, Circu
     for at, product in enumerate(wanted):
         product_id = product.product_id
         if product_id not in known:
-            errors[f"products.{at}.IdProduct"] = "Ese producto no existe."
+            errors[f"products.{at}.IdProduct"] = gettext("Ese producto no existe.")
         elif product_id in seen:
-            errors[f"products.{at}.IdProduct"] = "Ese producto ya está en la lista."
+            errors[f"products.{at}.IdProduct"] = gettext("Ese producto ya está en la lista.")
         elif product_id not in present and known[product_id] != ProductStatus.ACTIVE:
-            errors[f"products.{at}.IdProduct"] = "Ese producto está eliminado."
+            errors[f"products.{at}.IdProduct"] = gettext("Ese producto está eliminado.")
         elif product_id not in present and product.pieces is None:
-            errors[f"products.{at}.pieces"] = "Di qué piezas lleva; con [] espera a tenerlas."
+            errors[f"products.{at}.pieces"] = gettext("Di qué piezas lleva; con [] espera a tenerlas.")
         seen.add(product_id)
     if errors:
         raise Invalid(next(iter(errors.values())), errors=errors)

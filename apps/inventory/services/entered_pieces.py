@@ -4,6 +4,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotFound, WrongState
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.inventory.models import CircuitPiece, EntryPiece, Hold, InventoryEntry, Piece, TransferPiece
@@ -14,7 +15,7 @@ from apps.inventory.services.moving import Change, change_pieces
 from apps.inventory.services.pieces import act_on_piece
 from apps.inventory.transitions.piece import PieceStatus
 
-BY_MISTAKE = "Se registró por error"
+BY_MISTAKE = gettext_noop("Se registró por error")
 
 
 def take_back_piece(pk: int, *, by: User, reason: str = "") -> InventoryEntry:
@@ -42,7 +43,7 @@ def take_back_piece(pk: int, *, by: User, reason: str = "") -> InventoryEntry:
 
 def _refuse_touched(piece: Piece) -> None:
     if piece.status == PieceStatus.REMOVED:
-        raise WrongState("Esa pieza ya está dada de baja.")
+        raise WrongState(gettext("Esa pieza ya está dada de baja."))
     held = [o for o in obstacles_of([piece.pk]) if o.why in {"held", "circuit"}]
     refuse_taken(held)
     touched = (
@@ -54,5 +55,7 @@ def _refuse_touched(piece: Piece) -> None:
     )
     if touched:
         raise Conflict(
-            f"{piece.words} ya pasó por otro documento: no entró por error. Si ya no existe, dala de baja desde su ficha."
+            gettext(
+                "{piece} ya pasó por otro documento: no entró por error. Si ya no existe, dala de baja desde su ficha."
+            ).format(piece=piece.told)
         )

@@ -13,6 +13,7 @@ from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Invalid
 from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all, locked
@@ -85,20 +86,27 @@ def change_entry(
 def _refuse_wrong_facts(wanted: NewEntry, by: User) -> None:
     facts = wanted.facts
     if facts.kind not in BY_HAND:
-        raise Invalid.field("kind", f"A mano se registran: {', '.join(BY_HAND)}.")
+        raise Invalid.field(
+            "kind", gettext("A mano se registran: {kinds}.").format(kinds=", ".join(map(gettext, BY_HAND)))
+        )
     if not Location.objects.filter(pk=facts.location_id).exists():
-        raise Invalid.field("locationId", "Esa ubicación no existe.")
+        raise Invalid.field("locationId", gettext("Esa ubicación no existe."))
     if by.scope(abilities.ENTRIES_CREATE) == "location" and facts.location_id != by.location_id:
-        raise Invalid.field("locationId", "Solo registras entradas en tu ubicación.")
+        raise Invalid.field("locationId", gettext("Solo registras entradas en tu ubicación."))
     _refuse_future(facts.on)
     total = sum(line.count for line in wanted.lines)
     if total > MOST_PIECES:
-        raise Invalid.field("lines", f"Son {total} piezas: a mano entran hasta {MOST_PIECES}. Usa la hoja de cálculo.")
+        raise Invalid.field(
+            "lines",
+            gettext("Son {total} piezas: a mano entran hasta {most}. Usa la hoja de cálculo.").format(
+                total=total, most=MOST_PIECES
+            ),
+        )
 
 
 def _refuse_future(day: Any) -> None:
     if day and day > timezone.localdate():
-        raise Invalid.field("date", "La fecha no puede ser futura.")
+        raise Invalid.field("date", gettext("La fecha no puede ser futura."))
 
 
 def _import(pk: int | None) -> ImportNumber | None:
@@ -107,7 +115,7 @@ def _import(pk: int | None) -> ImportNumber | None:
         return None
     found = ImportNumber.objects.select_for_update().filter(pk=pk).first()
     if found is None:
-        raise Invalid.field("IdImport", "Esa importación no existe.")
+        raise Invalid.field("IdImport", gettext("Esa importación no existe."))
     return found
 
 
@@ -116,21 +124,23 @@ def _wrong_products(lines: Sequence[Line], products: Mapping[int, Product]) -> d
     for at, line in enumerate(lines):
         product = products.get(line.product_id)
         if product is None:
-            errors[f"lines.{at}.IdProduct"] = "Ese producto no existe."
+            errors[f"lines.{at}.IdProduct"] = gettext("Ese producto no existe.")
         elif product.status != ProductStatus.ACTIVE:
-            errors[f"lines.{at}.IdProduct"] = f"«{product.name}» está eliminado: no entran piezas suyas."
+            errors[f"lines.{at}.IdProduct"] = gettext("«{product}» está eliminado: no entran piezas suyas.").format(
+                product=product.name
+            )
     return errors
 
 
 def _wrong_codes(lines: Sequence[Line]) -> dict[str, str]:
     """Codes that stand here twice, and those that another piece has."""
     return {
-        **_wrong_ones(lines, "tag", "Tag", "La etiqueta"),
-        **_wrong_ones(lines, "serial_number", "NoSeries", "El número de serie"),
+        **_wrong_ones(lines, "tag", "Tag"),
+        **_wrong_ones(lines, "serial_number", "NoSeries"),
     }
 
 
-def _wrong_ones(lines: Sequence[Line], column: str, wire: str, words: str) -> dict[str, str]:
+def _wrong_ones(lines: Sequence[Line], column: str, wire: str) -> dict[str, str]:
     places = [
         (f"lines.{at}.pieces.{number}.{wire}", code, key_of(column, code, line.product_id))
         for at, line in enumerate(lines)
@@ -144,10 +154,22 @@ def _wrong_ones(lines: Sequence[Line], column: str, wire: str, words: str) -> di
     for place, code, key in places:
         if key in taken:
             other = taken[key]
-            errors[place] = f"{words} {code} ya la tiene la pieza {other.pk} ({other.product.name})."
+            errors[place] = _owned(column).format(code=code, piece=other.pk, product=other.product.name)
         elif here[key] > 1:
-            errors[place] = f"{words} {code} está {here[key]} veces."
+            errors[place] = _repeated(column).format(code=code, count=here[key])
     return errors
+
+
+def _owned(column: str) -> str:
+    if column == "tag":
+        return gettext("La etiqueta {code} ya la tiene la pieza {piece} ({product}).")
+    return gettext("El número de serie {code} ya la tiene la pieza {piece} ({product}).")
+
+
+def _repeated(column: str) -> str:
+    if column == "tag":
+        return gettext("La etiqueta {code} está {count} veces.")
+    return gettext("El número de serie {code} está {count} veces.")
 
 
 def _cleaned(codes: Codes) -> Codes:

@@ -8,6 +8,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed
 from apps.core.files.record_files import drop_file, keep_file
 from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.history import delete_as, save_as
 from apps.core.records.workflow import locked
 from apps.inventory import abilities
@@ -61,7 +62,7 @@ def _add(evidence: Evidence, scan: CleanScan, file_name: str, by: User) -> Evide
     """Under the lock of its document, so that two uploads count each other."""
     document: dict[str, Any] = {"entry": evidence.entry_id, "exit": evidence.exit_id}
     if Evidence.objects.filter(**{name: pk for name, pk in document.items() if pk}).count() >= MOST_FILES:
-        raise Conflict(f"Ya tiene {MOST_FILES} archivos: quita uno antes de agregar otro.")
+        raise Conflict(gettext("Ya tiene {most} archivos: quita uno antes de agregar otro.").format(most=MOST_FILES))
     evidence.path = keep_file("evidence", scan.extension, scan.content)
     evidence.file_name = file_name[-_LONGEST_NAME:]
     evidence.content_type = scan.content_type

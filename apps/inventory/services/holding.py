@@ -12,6 +12,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.catalog.services.products import bring_back_to_catalogue
 from apps.core.errors import Conflict, Culprits, WrongState
+from apps.core.language import gettext
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
 from apps.inventory.selectors.coming_back import with_returns
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
@@ -28,16 +29,16 @@ class PieceTaken(Conflict):
 
     def __init__(self, obstacles: Sequence[Obstacle], message: str = "") -> None:
         first = obstacles[0]
-        more = f" Y {len(obstacles) - 1} más." if len(obstacles) > 1 else ""
+        told, more = _sentence(first), len(obstacles) - 1
         super().__init__(
-            message or f"{_sentence(first)}{more}",
+            message or (gettext("{sentence} Y {count} más.").format(sentence=told, count=more) if more else told),
             extra={"holders": [holder_of(obstacle) for obstacle in obstacles]},
             culprits=pieces_at_fault({obstacle.piece.pk: _sentence(obstacle) for obstacle in obstacles}),
         )
 
 
 def _sentence(obstacle: Obstacle) -> str:
-    return f"{obstacle.piece.words} no está libre. {obstacle.sentence}"
+    return gettext("{piece} no está libre. {sentence}").format(piece=obstacle.piece.told, sentence=obstacle.sentence)
 
 
 def pieces_at_fault(sentences: Mapping[int, str]) -> Culprits:
@@ -49,7 +50,7 @@ def holder_of(obstacle: Obstacle) -> dict[str, Any]:
     """One entry of `holders`, by its wire names."""
     return {
         "piece": obstacle.piece.pk,
-        "tag": obstacle.piece.words,
+        "tag": obstacle.piece.told,
         "product": obstacle.piece.product.name,
         "why": obstacle.why,
         "sentence": obstacle.sentence,
@@ -61,7 +62,7 @@ def holder_of(obstacle: Obstacle) -> dict[str, Any]:
         "alternatives": [
             {
                 "id": piece.pk,
-                "tag": piece.words,
+                "tag": piece.told,
                 "NoSeries": piece.serial_number,
                 "Condition": piece.condition,
                 "Location": str(piece.location or ""),
@@ -98,7 +99,7 @@ def take_holds_back(document: Reference, ids: Collection[int], since: datetime, 
     _open_holds(lock_pieces(set(again)), document, by)
 
 
-def reserve_pieces(ids: Collection[int], document: Reference, *, by: User) -> list[Piece]:
+def reserve_pieces(ids: Collection[int], document: Reference, *, by: User | None) -> list[Piece]:
     """A quote with a payment takes pieces, those of circuits too: they are promised (Solicitud)."""
     with transaction.atomic():
         pieces = lock_pieces(ids)
@@ -148,9 +149,9 @@ def send_out_pieces(ids: Collection[int], location_id: int, document: Reference,
     """Pieces of an order leave `location_id` for the customer, and lie nowhere. Raises Conflict when one is not there."""
     with transaction.atomic():
         pieces = _sold_to(document, ids)
-        astray = [piece.words for piece in pieces if piece.location_id != location_id]
+        astray = [piece.told for piece in pieces if piece.location_id != location_id]
         if astray:
-            raise Conflict(f"{astray[0]} no está en la ubicación de la que sale.")
+            raise Conflict(gettext("{piece} no está en la ubicación de la que sale.").format(piece=astray[0]))
         change_pieces(pieces, Change("output", place=Place(None, MoveKind.OUTPUT), document=document), by=by)
     return pieces
 
@@ -230,7 +231,7 @@ def buy_pieces(ids: Collection[int], origin: Reference, to: Reference, *, by: Us
     with transaction.atomic():
         pieces = [piece for piece in held_by(origin) if piece.pk in set(ids)]
         if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
-            raise Conflict("El cliente ya no tiene todas las piezas que se le venden.")
+            raise Conflict(gettext("El cliente ya no tiene todas las piezas que se le venden."))
         release_holds(origin, ids)
         _open_holds(pieces, to, by)
         change_pieces(pieces, Change("buy", document=to, values={"leased": False}), by=by)
@@ -241,7 +242,7 @@ def _delivered_with(order: Reference, ids: Collection[int]) -> list[Piece]:
     """The pieces, under lock, when the customer has them all by the order."""
     pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
     if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.DELIVERED for piece in pieces):
-        raise WrongState("Solo regresan piezas que se entregaron con la orden.")
+        raise WrongState(gettext("Solo regresan piezas que se entregaron con la orden."))
     return pieces
 
 
@@ -250,7 +251,7 @@ def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
     pieces = [piece for piece in held_by(order) if piece.pk in set(ids)]
     _refuse_missing(pieces)
     if len(pieces) != len(set(ids)) or any(piece.status != PieceStatus.ORDERED for piece in pieces):
-        raise WrongState("Solo se entregan piezas de la orden que aún no se han entregado.")
+        raise WrongState(gettext("Solo se entregan piezas de la orden que aún no se han entregado."))
     return pieces
 
 
@@ -277,7 +278,7 @@ def _ids_of(document: Reference) -> set[int]:
     return set(held.values_list("piece_id", flat=True))
 
 
-def _open_holds(pieces: Iterable[Piece], document: Reference, by: User) -> None:
+def _open_holds(pieces: Iterable[Piece], document: Reference, by: User | None) -> None:
     try:
         with transaction.atomic():
             Hold.objects.bulk_create([Hold(piece=piece, held_by=by, **referring(document)) for piece in pieces])

@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.inventory import abilities
 from apps.inventory.models import Availability, EntryKind, ImportNumber, Piece
@@ -65,29 +66,40 @@ def coming_under(pk: int) -> list[int]:
 
 def _refuse_wrong(record: ImportNumber, counted: Counted, on: date) -> None:
     if record.availability == Availability.AVAILABLE:
-        raise Conflict(f"La importación {record.number} ya llegó.")
+        raise Conflict(gettext("La importación {number} ya llegó.").format(number=record.number))
     if on > timezone.localdate():
-        raise Invalid.field("arriveDate", "La llegada no puede ser futura: para eso está la llegada estimada.")
+        raise Invalid.field("arriveDate", gettext("La llegada no puede ser futura: para eso está la llegada estimada."))
     if not (counted.came or counted.missing or counted.unannounced):
-        raise Invalid.field("came", "Marca lo que llegó o lo que falta.")
+        raise Invalid.field("came", gettext("Marca lo que llegó o lo que falta."))
     both = sorted(set(counted.came) & set(counted.missing))
     if both:
-        raise Invalid.field("missing", f"La pieza {both[0]} está entre las que llegaron y entre las que faltan.")
+        raise Invalid.field(
+            "missing",
+            gettext("La pieza {piece} está entre las que llegaron y entre las que faltan.").format(piece=both[0]),
+        )
     if counted.missing:
         refuse_nobody(counted.responsible_id)
     if counted.unannounced and counted.location_id is None:
-        raise Invalid.field("location", "Indica dónde queda lo que no se anunció.")
+        raise Invalid.field("location", gettext("Indica dónde queda lo que no se anunció."))
 
 
 def _refuse_strange(pieces: dict[int, Piece], expected: Collection[int], record: ImportNumber) -> None:
     strange = sorted(pieces.keys() - expected)
     if strange:
-        raise Conflict(f"{pieces[strange[0]].words} no es de las que faltan por llegar con {record.number}.")
+        raise Conflict(
+            gettext("{piece} no es de las que faltan por llegar con {number}.").format(
+                piece=pieces[strange[0]].told, number=record.number
+            )
+        )
 
 
 def _came(pieces: Sequence[Piece], record: ImportNumber, on: date, by: User) -> None:
     values = {"availability": Availability.AVAILABLE, "arrive_date": on}
-    change_pieces(pieces, Change("arrive", values=values, reason=f"Llegó la importación {record.number}"), by=by)
+    change_pieces(
+        pieces,
+        Change("arrive", values=values, reason=f"Llegó la importación {record.number}"),
+        by=by,
+    )
 
 
 def _lost(pieces: Sequence[Piece], record: ImportNumber, counted: Counted, by: User) -> None:
@@ -105,12 +117,17 @@ def _entered(record: ImportNumber, counted: Counted, on: date, by: User) -> None
         return
     if not by.may(abilities.ENTRIES_CREATE):
         raise NotAllowed(
-            "Tu rol no registra entradas: lo que no se anunció lo registra quien puede.",
+            gettext("Tu rol no registra entradas: lo que no se anunció lo registra quien puede."),
             needs=[abilities.ENTRIES_CREATE],
         )
     values = {"availability": Availability.AVAILABLE, "arrive_date": on}
     lines = [Line(line.product_id, line.count, line.codes, {**line.values, **values}) for line in counted.unannounced]
-    facts = EntryFacts(EntryKind.IMPORT, counted.location_id, on, notes=f"Sin anunciar, con {record.number}")
+    facts = EntryFacts(
+        EntryKind.IMPORT,
+        counted.location_id,
+        on,
+        notes=f"Sin anunciar, con {record.number}",
+    )
     enter_by_hand(NewEntry(facts, lines, record.pk), by=by)
 
 

@@ -9,6 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.db.search import has_a_double
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.language import gettext, gettext_noop, ngettext
 from apps.core.records.edits import EditConflict, Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import lock_all
@@ -18,7 +19,7 @@ from apps.inventory.services.moving import Change, change_pieces
 from apps.inventory.transitions.piece import PieceStatus
 
 MOST_AT_ONCE = 100
-_TAKEN = "Ese número de importación ya existe."
+_TAKEN = gettext_noop("Ese número de importación ya existe.")
 
 
 def create_import(values: Mapping[str, Any], *, by: User) -> ImportNumber:
@@ -36,11 +37,13 @@ def update_imports(
     """Set `values` on each import. All or none: raises Conflict for one that arrived and cannot go back, EditConflict.
     `read` is by their ids."""
     if "number" in values and len(set(ids)) > 1:
-        raise Invalid.field("NoImport", "El número se cambia de una importación a la vez.")
+        raise Invalid.field("NoImport", gettext("El número se cambia de una importación a la vez."))
     with transaction.atomic():
         imports = lock_all(ImportNumber.objects.filter(pk__in=set(ids)))
         if unknown := set(ids) - {record.pk for record in imports}:
-            raise NotFound("Una de las importaciones ya no existe. Vuelve a cargar la lista.", number=min(unknown))
+            raise NotFound(
+                gettext("Una de las importaciones ya no existe. Vuelve a cargar la lista."), number=min(unknown)
+            )
         for record in imports:
             _change(record, _left(record, values, (read or {}).get(record.pk)), by)
     return imports
@@ -80,14 +83,22 @@ def _pieces_arrive(record: ImportNumber, by: User) -> None:
     coming = Piece.objects.filter(import_number=record, availability=Availability.PRESALE)
     pieces = lock_all(coming.exclude(status=PieceStatus.REMOVED))
     values = {"availability": Availability.AVAILABLE, "arrive_date": record.arrive_date}
-    change_pieces(pieces, Change("arrive", values=values, reason=f"Llegó la importación {record.number}"), by=by)
+    change_pieces(
+        pieces,
+        Change("arrive", values=values, reason=f"Llegó la importación {record.number}"),
+        by=by,
+    )
 
 
 def _pieces_came_on(record: ImportNumber, before: Any, by: User) -> None:
     """The day was corrected: the pieces that had the wrong one follow."""
     pieces = lock_all(Piece.objects.filter(import_number=record, arrive_date=before, status__in=_OURS))
     values = {"arrive_date": record.arrive_date}
-    change_pieces(pieces, Change("update", values=values, reason=f"Importación {record.number}"), by=by)
+    change_pieces(
+        pieces,
+        Change("update", values=values, reason=f"Importación {record.number}"),
+        by=by,
+    )
 
 
 _OURS = [state for state in PieceStatus.values if state != PieceStatus.REMOVED]
@@ -96,19 +107,20 @@ _OURS = [state for state in PieceStatus.values if state != PieceStatus.REMOVED]
 def _refuse_going_back(record: ImportNumber) -> None:
     here = Piece.objects.filter(import_number=record, availability=Availability.AVAILABLE, status__in=_OURS).count()
     if here:
-        pieces = "tiene una pieza disponible" if here == 1 else f"tiene {here} piezas disponibles"
-        raise Conflict(
-            f"La importación {record.number} ya llegó y {pieces}, que alguien puede haber vendido: "
-            "corrige antes la disponibilidad de las piezas."
+        told = ngettext(
+            "La importación {number} ya llegó y tiene una pieza disponible, que alguien puede haber vendido: corrige antes la disponibilidad de las piezas.",
+            "La importación {number} ya llegó y tiene {count} piezas disponibles, que alguien puede haber vendido: corrige antes la disponibilidad de las piezas.",
+            here,
         )
+        raise Conflict(told.format(number=record.number, count=here))
 
 
 def _refuse_wrong_dates(values: Mapping[str, Any]) -> None:
     etd, eta, came = values.get("etd"), values.get("eta"), values.get("arrive_date")
     if etd and eta and eta < etd:
-        raise Invalid.field("eta", "La llegada estimada no puede ser antes de la salida.")
+        raise Invalid.field("eta", gettext("La llegada estimada no puede ser antes de la salida."))
     if came and came > timezone.localdate():
-        raise Invalid.field("arriveDate", "La llegada no puede ser futura: para eso está la llegada estimada.")
+        raise Invalid.field("arriveDate", gettext("La llegada no puede ser futura: para eso está la llegada estimada."))
 
 
 def _unless_taken(record: ImportNumber, save: Callable[[], Any]) -> None:
@@ -116,6 +128,6 @@ def _unless_taken(record: ImportNumber, save: Callable[[], Any]) -> None:
         with transaction.atomic():
             save()
     except IntegrityError as taken:
-        raise Invalid.field("NoImport", _TAKEN) from taken
+        raise Invalid.field("NoImport", gettext(_TAKEN)) from taken
     if has_a_double(record, "number"):
-        raise Invalid.field("NoImport", _TAKEN)
+        raise Invalid.field("NoImport", gettext(_TAKEN))

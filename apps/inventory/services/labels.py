@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.language import gettext
 from apps.inventory import abilities
 from apps.inventory.documents.labels import Printing, labels_pdf, labels_zpl
 from apps.inventory.models import Piece
@@ -53,6 +54,6 @@ def mark_labels(ids: Collection[int], *, by: User, printed: bool = True) -> int:
 def refuse_to_label(piece: Piece, by: User) -> None:
     """Raises Conflict for what was removed, NotAllowed for what lies at another location than one's own."""
     if piece.status == PieceStatus.REMOVED:
-        raise Conflict(f"{piece.words} está dada de baja: no lleva etiqueta.")
+        raise Conflict(gettext("{piece} está dada de baja: no lleva etiqueta.").format(piece=piece.told))
     if by.scope(abilities.LABELS_PRINT) == "location" and piece.location_id != by.location_id:
-        raise NotAllowed(f"{piece.words} está en otra ubicación que la tuya.")
+        raise NotAllowed(gettext("{piece} está en otra ubicación que la tuya.").format(piece=piece.told))

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.records.workflow import lock_all, refuse_unless_open
 from apps.inventory import abilities
 from apps.inventory.models import CircuitPiece, EntryKind, MoveKind, Piece, Reference, Transfer, TransferPiece
@@ -110,9 +111,9 @@ def remove_pieces(pieces: Sequence[Piece], *, by: User, document: Reference | No
 def refuse_nobody(responsible_id: int | None) -> None:
     """Raise Invalid at `responsible` unless it is one of the staff."""
     if responsible_id is None:
-        raise Invalid.field("responsible", "Falta mercancía: indica quién responde por ella.")
+        raise Invalid.field("responsible", gettext("Falta mercancía: indica quién responde por ella."))
     if not may_answer().filter(pk=responsible_id).exists():
-        raise Invalid.field("responsible", "Elige a una persona activa de la empresa.")
+        raise Invalid.field("responsible", gettext("Elige a una persona activa de la empresa."))
 
 
 def reason_with_document(document: Reference | None, reason: str) -> str:
@@ -122,11 +123,11 @@ def reason_with_document(document: Reference | None, reason: str) -> str:
 
 def _place(location_id: int | None, by: User) -> int:
     if location_id is None:
-        raise Invalid.field("location", "Indica dónde se halló.")
+        raise Invalid.field("location", gettext("Indica dónde se halló."))
     if not Location.objects.filter(pk=location_id).exists():
-        raise Invalid.field("location", "Esa ubicación no existe.")
+        raise Invalid.field("location", gettext("Esa ubicación no existe."))
     if by.scope(abilities.PIECES_EDIT) == "location" and location_id != by.location_id:
-        raise Invalid.field("location", "Solo registras hallazgos en tu ubicación.")
+        raise Invalid.field("location", gettext("Solo registras hallazgos en tu ubicación."))
     return location_id
 
 

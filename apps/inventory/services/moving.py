@@ -10,6 +10,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.db.bulk_insert import BulkInsert
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.records.bulk import BulkWrite, Instead, change_all_as
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
@@ -49,11 +50,11 @@ def lock_pieces(ids: Collection[int]) -> list[Piece]:
     pieces = lock_all(Piece.objects.filter(pk__in=wanted))
     if len(pieces) != len(wanted):
         unknown = sorted(wanted - {piece.pk for piece in pieces})
-        raise NotFound(f"No existe la pieza {unknown[0]}.", number=unknown[0])
+        raise NotFound(gettext("No existe la pieza {number}.").format(number=unknown[0]), number=unknown[0])
     return pieces
 
 
-def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User) -> Sequence[Piece]:
+def change_pieces(pieces: Sequence[Piece], change: Change, *, by: User | None) -> Sequence[Piece]:
     """Change pieces that the caller has locked. The move and the version of each are part of it."""
     if not pieces:
         return pieces
@@ -137,9 +138,11 @@ def unless_code_taken(write: Callable[[], T]) -> T:
     except IntegrityError as refused:
         text = str(refused)
         if "serial_number" in text:
-            raise Invalid.field("NoSeries", "Ese número de serie ya lo tiene otra pieza del producto.") from refused
+            raise Invalid.field(
+                "NoSeries", gettext("Ese número de serie ya lo tiene otra pieza del producto.")
+            ) from refused
         if "tag" in text:
-            raise Invalid.field("Tag", "Esa etiqueta ya la tiene otra pieza.") from refused
+            raise Invalid.field("Tag", gettext("Esa etiqueta ya la tiene otra pieza.")) from refused
         raise Conflict from refused
 
 
@@ -149,18 +152,18 @@ def note_move(piece: Piece, origin_id: int | None, kind: MoveKind, *, by: User) 
         _save_moves([(piece, origin_id, piece.location_id)], kind, None, by)
 
 
-def _note_moves(pieces: Iterable[Piece], place: Place, document: Reference | None, by: User) -> None:
+def _note_moves(pieces: Iterable[Piece], place: Place, document: Reference | None, by: User | None) -> None:
     _save_moves([(piece, piece.location_id, place.location_id) for piece in pieces], place.kind, document, by)
 
 
-def _save_moves(ends: Sequence[_Ends], kind: MoveKind, document: Reference | None, by: User) -> None:
+def _save_moves(ends: Sequence[_Ends], kind: MoveKind, document: Reference | None, by: User | None) -> None:
     _Moves(ends, kind, by).write(None, document)
 
 
 class _Moves:
     """Where pieces went, ready to be noted."""
 
-    def __init__(self, ends: Sequence[_Ends], kind: MoveKind, by: User) -> None:
+    def __init__(self, ends: Sequence[_Ends], kind: MoveKind, by: User | None) -> None:
         now = timezone.now()
         moves = [
             PieceMove(piece_id=piece.pk, kind=kind, origin_id=origin, destination_id=destination, at=now, by=by)

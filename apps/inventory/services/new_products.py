@@ -14,6 +14,7 @@ from apps.catalog.models import Product
 from apps.catalog.services.pictures import Pictures
 from apps.catalog.services.products import create_product, update_product
 from apps.core.errors import Invalid, NotAllowed, within_field
+from apps.core.language import gettext
 from apps.core.records.edits import Read
 from apps.inventory import abilities
 from apps.inventory.models import EntryKind, Piece
@@ -51,7 +52,7 @@ def create_with_pieces(
     """Add the product and enter its pieces. Raises Invalid, and then adds none."""
     with transaction.atomic():
         product = create_product(values, pictures, by=by)
-        _enter(product, pieces, by, "da de alta el producto sin ellas")
+        _enter(product, pieces, by, gettext("No puedes registrar piezas: da de alta el producto sin ellas."))
     return product
 
 
@@ -70,7 +71,7 @@ def change_with_pieces(
     with transaction.atomic():
         product = update_product(pk, values, pictures, by=by, read=read)
         _correct(product, corrections, by)
-        _enter(product, pieces, by, "guarda el producto sin ellas")
+        _enter(product, pieces, by, gettext("No puedes registrar piezas: guarda el producto sin ellas."))
     return product
 
 
@@ -79,24 +80,30 @@ def _correct(product: Product, corrections: Sequence[Correction], by: User) -> N
     its = set(
         Piece.objects.filter(product=product, pk__in=[one.pk for one in corrections]).values_list("pk", flat=True)
     )
-    wrong = {f"{one.at}.IdPiece": "Esa pieza no es de este producto." for one in corrections if one.pk not in its}
+    wrong = {
+        f"{one.at}.IdPiece": gettext("Esa pieza no es de este producto.") for one in corrections if one.pk not in its
+    }
     counted = Counter(one.pk for one in corrections)
-    wrong |= {f"{one.at}.IdPiece": "La pieza está más de una vez." for one in corrections if counted[one.pk] > 1}
+    wrong |= {
+        f"{one.at}.IdPiece": gettext("La pieza está más de una vez.") for one in corrections if counted[one.pk] > 1
+    }
     if wrong:
         raise Invalid(next(iter(wrong.values())), errors=wrong)
     changed = sorted((one for one in corrections if one.values), key=lambda one: one.pk)
     if changed and not by.may(abilities.PIECES_EDIT):
-        raise NotAllowed("No puedes corregir piezas: guarda el producto sin ellas.", needs=[abilities.PIECES_EDIT])
+        raise NotAllowed(
+            gettext("No puedes corregir piezas: guarda el producto sin ellas."), needs=[abilities.PIECES_EDIT]
+        )
     for one in changed:
         with within_field(one.at):
             update_piece(one.pk, one.values, by=by, read=one.read)
 
 
-def _enter(product: Product, pieces: Sequence[NewPiece | None], by: User, instead: str) -> None:
+def _enter(product: Product, pieces: Sequence[NewPiece | None], by: User, refusal: str) -> None:
     """By an entry for each place and import."""
     new = {number: piece for number, piece in enumerate(pieces) if piece}
     if new and not by.may(abilities.ENTRIES_CREATE):
-        raise NotAllowed(f"No puedes registrar piezas: {instead}.", needs=[abilities.ENTRIES_CREATE])
+        raise NotAllowed(refusal, needs=[abilities.ENTRIES_CREATE])
     for (place, import_id), numbers in _entries(new, by).items():
         facts = EntryFacts(EntryKind.IMPORT if import_id else EntryKind.PURCHASE, place)
         lines = [_line(product, new[number]) for number in numbers]
@@ -113,11 +120,13 @@ def _entries(pieces: Mapping[int, NewPiece], by: User) -> dict[tuple[int, int | 
         place = piece.location_id or by.location_id
         import_id = piece.values.get("import_number_id") or imports.get(piece.import_number)
         if place is None:
-            errors[f"pieces.{number}.Location"] = "Elige la ubicación."
+            errors[f"pieces.{number}.Location"] = gettext("Elige la ubicación.")
         elif piece.import_number and import_id is None:
-            errors[f"pieces.{number}.NoImport"] = f"No hay una importación «{piece.import_number}»."
+            errors[f"pieces.{number}.NoImport"] = gettext("No hay una importación «{number}».").format(
+                number=piece.import_number
+            )
         elif piece.import_number and import_id != imports.get(piece.import_number):
-            errors[f"pieces.{number}.NoImport"] = "No es la importación de IdImport."
+            errors[f"pieces.{number}.NoImport"] = gettext("No es la importación de IdImport.")
         else:
             found.setdefault((place, import_id), []).append(number)
     if errors:

@@ -10,6 +10,7 @@ from apps.catalog.models import Product
 from apps.catalog.services.products import bring_back_to_catalogue
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed, WrongState
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all, locked, perform
@@ -36,7 +37,7 @@ def update_piece(pk: int, values: Mapping[str, Any], *, by: User, read: Read[Pie
         piece = locked(Piece, pk)
         refuse_elsewhere(piece, by)
         if piece.status == PieceStatus.REMOVED:
-            raise WrongState("Una pieza dada de baja no se modifica: recupérala antes.")
+            raise WrongState(gettext("Una pieza dada de baja no se modifica: recupérala antes."))
         cleaned = merged(piece, cleaned, read)
         _refuse_unknown_import(cleaned)
         unless_code_taken(lambda: change_as(piece, label_gone(piece, cleaned), by=by))
@@ -72,13 +73,13 @@ def _refuse_unknown_import(values: Mapping[str, Any]) -> None:
     # Locked, so that it is not deleted between this check and the save.
     wanted = values.get("import_number_id")
     if wanted is not None and not ImportNumber.objects.select_for_update(no_key=True).filter(pk=wanted).exists():
-        raise Invalid.field("IdImport", "Ese número de importación no existe.")
+        raise Invalid.field("IdImport", gettext("Ese número de importación no existe."))
 
 
 def refuse_elsewhere(piece: Piece, by: User) -> None:
     """Who works at one location changes nothing at another."""
     if by.scope(abilities.PIECES_EDIT) == "location" and piece.location_id != by.location_id:
-        raise NotAllowed("La pieza está en otra ubicación que la tuya.")
+        raise NotAllowed(gettext("La pieza está en otra ubicación que la tuya."))
 
 
 def transfer_to_product(from_id: int, to_id: int, *, by: User, ids: Collection[int] | None = None) -> int:
@@ -87,18 +88,18 @@ def transfer_to_product(from_id: int, to_id: int, *, by: User, ids: Collection[i
     Removed and delivered pieces stay with the product that they were sold as.
     """
     if from_id == to_id:
-        raise Invalid.field("newProduct", "Elige otro producto.")
+        raise Invalid.field("newProduct", gettext("Elige otro producto."))
     with transaction.atomic():
         products = {p.pk: p for p in lock_all(Product.objects.filter(pk__in=[from_id, to_id]))}
         for field, pk in (("idProduct", from_id), ("newProduct", to_id)):
             if pk not in products:
-                raise Invalid.field(field, "Ese producto no existe.")
+                raise Invalid.field(field, gettext("Ese producto no existe."))
         if products[to_id].status != ProductStatus.ACTIVE:
-            raise Conflict("El producto de destino está eliminado.")
+            raise Conflict(gettext("El producto de destino está eliminado."))
         rows = Piece.objects.filter(product_id=from_id).exclude(status__in=[PieceStatus.DELIVERED, PieceStatus.REMOVED])
         pieces = lock_all(rows if ids is None else rows.filter(pk__in=ids))
         if not pieces:
-            raise Conflict("El producto no tiene piezas que pasar.")
+            raise Conflict(gettext("El producto no tiene piezas que pasar."))
         refuse_taken([o for o in obstacles_of([p.pk for p in pieces]) if o.document in _BINDING])
         reason = f"De «{products[from_id].name}» a «{products[to_id].name}»"
         values = {"product_id": to_id, "label_printed_at": None}  # which names the product

@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.workflow import locked, perform, take_step
 from apps.inventory.models import EntryKind, ExitKind, MoveKind, Piece, Transfer, TransferPiece
 from apps.inventory.selectors.transfers import may_answer, transfers
@@ -32,9 +33,9 @@ def send_transfer(pk: int, *, by: User, carrier: str = "", reason: str = "") -> 
     with transaction.atomic():
         transfer = perform(Transfer, pk, "transit", by=by, rows=transfers(by), reason=reason)
         pieces = [line.piece for line in open_lines(transfer)]
-        astray = [piece.words for piece in pieces if piece.location_id != transfer.origin_id]
+        astray = [piece.told for piece in pieces if piece.location_id != transfer.origin_id]
         if astray:
-            raise Conflict(f"{astray[0]} ya no está en {transfer.origin}.")
+            raise Conflict(gettext("{piece} ya no está en {origin}.").format(piece=astray[0], origin=transfer.origin))
         place = Place(None, MoveKind.DEPARTURE)
         change_pieces(pieces, Change("transit", place=place, document=transfer.reference), by=by)
         facts = ExitFacts(ExitKind.TRANSFER, transfer.origin_id, carrier, document=transfer.reference, notes=reason)
@@ -101,9 +102,11 @@ def _named(lines: Sequence[TransferPiece], ids: Collection[int] | None) -> list[
         return list(lines)
     unknown = sorted(set(ids) - {line.piece_id for line in lines})
     if unknown:
-        raise Invalid.field("pieces", f"La pieza {unknown[0]} no está entre las que faltan por llegar.")
+        raise Invalid.field(
+            "pieces", gettext("La pieza {piece} no está entre las que faltan por llegar.").format(piece=unknown[0])
+        )
     if not ids:
-        raise Invalid.field("pieces", "Marca al menos una pieza.")
+        raise Invalid.field("pieces", gettext("Marca al menos una pieza."))
     return [line for line in lines if line.piece_id in set(ids)]
 
 

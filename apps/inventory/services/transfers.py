@@ -14,6 +14,7 @@ from django.dispatch import Signal
 from apps.accounts.models import Location, User
 from apps.core.days import check_near
 from apps.core.errors import Conflict, Invalid, WrongState
+from apps.core.language import gettext
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import delete_as, save_as
@@ -76,7 +77,11 @@ def update_transfer(pk: int, values: Mapping[str, Any], *, by: User, read: Read[
     with transaction.atomic():
         transfer = locked(Transfer, pk, transfers(by))
         if transfer.status != TransferStatus.DRAFT:
-            raise WrongState(f"Solo se modifica antes de confirmarlo: está en estado {transfer.status}.")
+            raise WrongState(
+                gettext("Solo se modifica antes de confirmarlo: está en estado {status}.").format(
+                    status=gettext(transfer.status)
+                )
+            )
         values = merged(transfer, _with_sorted_pieces(values), read)
         pieces = values.pop("pieces", None)
         moved = values.get("origin_id", transfer.origin_id) != transfer.origin_id
@@ -157,12 +162,17 @@ def _held_for(transfer: Transfer, ids: Collection[int], by: User) -> list[Piece]
 
 def _check_order_piece(piece: Piece, transfer: Transfer, order: Reference) -> None:
     if not piece.holds.filter(document_kind=order.kind, document_id=order.pk, released_at=None).exists():
-        raise _at(piece, f"{piece.words} no es de la {order.words.lower()}.")
+        raise _at(
+            piece, gettext("{piece} no es de la {document}.").format(piece=piece.told, document=order.told.lower())
+        )
     if piece.location_id != transfer.origin_id:
-        raise _at(piece, f"{piece.words} no está en {transfer.origin}.")
+        raise _at(piece, gettext("{piece} no está en {origin}.").format(piece=piece.told, origin=transfer.origin))
     other = piece.in_transfers.filter(is_open=True).first()
     if other:
-        raise _at(piece, f"{piece.words} ya va en el traspaso {other.transfer_id}.")
+        raise _at(
+            piece,
+            gettext("{piece} ya va en el traspaso {transfer}.").format(piece=piece.told, transfer=other.transfer_id),
+        )
 
 
 def _at(piece: Piece, sentence: str) -> Conflict:
@@ -199,16 +209,16 @@ def _check_places(transfer: Transfer) -> None:
     known = set(Location.objects.values_list("pk", flat=True))
     for name, pk in (("LocationOrigin", transfer.origin_id), ("LocationDestiny", transfer.destination_id)):
         if pk not in known:
-            raise Invalid.field(name, "Esa ubicación no existe.")
+            raise Invalid.field(name, gettext("Esa ubicación no existe."))
     if transfer.origin_id == transfer.destination_id:
-        raise Invalid.field("LocationDestiny", "El destino es el mismo que el origen.")
+        raise Invalid.field("LocationDestiny", gettext("El destino es el mismo que el origen."))
 
 
 def _check_pieces(ids: Collection[int]) -> None:
     if not ids:
-        raise Invalid.field("pieces", "Elige al menos una pieza.")
+        raise Invalid.field("pieces", gettext("Elige al menos una pieza."))
     if len(set(ids)) > MOST_PIECES:
-        raise Invalid.field("pieces", f"Un traspaso lleva como máximo {MOST_PIECES} piezas.")
+        raise Invalid.field("pieces", gettext("Un traspaso lleva como máximo {most} piezas.").format(most=MOST_PIECES))
     unknown = set(ids) - set(Piece.objects.filter(pk__in=ids).values_list("pk", flat=True))
     if unknown:
-        raise Invalid.field("pieces", f"No existe la pieza {min(unknown)}.")
+        raise Invalid.field("pieces", gettext("No existe la pieza {number}.").format(number=min(unknown)))

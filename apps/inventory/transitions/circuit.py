@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, requires, step
 from apps.inventory import abilities
 from apps.inventory.transitions.piece import SOLD
@@ -26,7 +27,7 @@ class CircuitTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Desarmar",
+        label=gettext_noop("Desarmar"),
         ability=abilities.CIRCUITS_DELETE,
         source=CircuitStatus.ACTIVE,
         target=CircuitStatus.APART,

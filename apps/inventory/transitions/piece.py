@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import OneOf, StateField, Stateful, States, effect, guarded, requires, step
 from apps.inventory import abilities
 
@@ -59,46 +60,48 @@ class PieceTransitions(Stateful):
     class Meta:
         abstract = True
 
-    @effect(label="Armar en circuito", source=PieceStatus.INVENTORY, target=PieceStatus.CIRCUIT)
+    @effect(label=gettext_noop("Armar en circuito"), source=PieceStatus.INVENTORY, target=PieceStatus.CIRCUIT)
     def assemble(self) -> None:
         """Part of a circuit."""
 
-    @effect(label="Desarmar del circuito", source=PieceStatus.CIRCUIT, target=PieceStatus.INVENTORY)
+    @effect(label=gettext_noop("Desarmar del circuito"), source=PieceStatus.CIRCUIT, target=PieceStatus.INVENTORY)
     def take_apart(self) -> None:
         """On its own again."""
 
-    @effect(label="Apartar", source=[PieceStatus.INVENTORY, PieceStatus.CIRCUIT], target=PieceStatus.REQUESTED)
+    @effect(
+        label=gettext_noop("Apartar"), source=[PieceStatus.INVENTORY, PieceStatus.CIRCUIT], target=PieceStatus.REQUESTED
+    )
     def reserve(self) -> None:
         """A quote with a payment has it."""
 
-    @effect(label="Vender", source=PieceStatus.REQUESTED, target=PieceStatus.ORDERED)
+    @effect(label=gettext_noop("Vender"), source=PieceStatus.REQUESTED, target=PieceStatus.ORDERED)
     def sell(self) -> None:
         """The quote became an order."""
 
-    @effect(label="Entregar", source=PieceStatus.ORDERED, target=PieceStatus.DELIVERED)
+    @effect(label=gettext_noop("Entregar"), source=PieceStatus.ORDERED, target=PieceStatus.DELIVERED)
     def deliver(self, leased: bool = False) -> None:
         """With the customer, who bought it or rents it."""
         piece: Any = self
         piece.leased = leased
 
-    @effect(label="Liberar", source=SOLD, target=PieceStatus.INVENTORY)
+    @effect(label=gettext_noop("Liberar"), source=SOLD, target=PieceStatus.INVENTORY)
     def free(self) -> None:
         """The document lets go of it, and it is where it was."""
 
-    @effect(label="Liberar al circuito", source=SOLD, target=PieceStatus.CIRCUIT)
+    @effect(label=gettext_noop("Liberar al circuito"), source=SOLD, target=PieceStatus.CIRCUIT)
     def free_to_circuit(self) -> None:
         """The same for a piece that was sold out of a circuit."""
 
-    @effect(label="Devolver", source=PieceStatus.DELIVERED, target=PieceStatus.INVENTORY)
+    @effect(label=gettext_noop("Devolver"), source=PieceStatus.DELIVERED, target=PieceStatus.INVENTORY)
     def give_back(self) -> None:
         """The customer returned it."""
 
-    @effect(label="Dar por no devuelta", source=PieceStatus.DELIVERED, target=PieceStatus.REMOVED)
+    @effect(label=gettext_noop("Dar por no devuelta"), source=PieceStatus.DELIVERED, target=PieceStatus.REMOVED)
     def give_up(self) -> None:
         """The customer who had it for a while does not bring it back. Once it turns up it is restored."""
 
     @step(
-        label="Reportar faltante",
+        label=gettext_noop("Reportar faltante"),
         ability=abilities.PIECES_EDIT,
         source=[PieceStatus.INVENTORY, PieceStatus.CIRCUIT, *SOLD],
         target=PieceStatus.MISSING,
@@ -111,7 +114,7 @@ class PieceTransitions(Stateful):
         piece.location_id, piece.responsible_id, piece.missing_since = None, responsible_id, timezone.now()
 
     @step(
-        label="Registrar hallazgo",
+        label=gettext_noop("Registrar hallazgo"),
         ability=abilities.PIECES_EDIT,
         source=PieceStatus.MISSING,
         target=OneOf(PieceStatus.INVENTORY, *SOLD),
@@ -125,7 +128,7 @@ class PieceTransitions(Stateful):
         return next((states[kind] for kind in kinds if kind in states), PieceStatus.INVENTORY)
 
     @effect(
-        label="Deshacer un conteo",
+        label=gettext_noop("Deshacer un conteo"),
         source=[PieceStatus.INVENTORY, *SOLD, PieceStatus.MISSING],
         target=OneOf(PieceStatus.INVENTORY, PieceStatus.CIRCUIT, *SOLD, PieceStatus.MISSING),
     )
@@ -136,7 +139,7 @@ class PieceTransitions(Stateful):
         return status
 
     @step(
-        label="Dar de baja",
+        label=gettext_noop("Dar de baja"),
         ability=abilities.PIECES_DELETE,
         source=[PieceStatus.INVENTORY, PieceStatus.MISSING],
         target=PieceStatus.REMOVED,
@@ -150,7 +153,7 @@ class PieceTransitions(Stateful):
         piece.location_id, piece.responsible_id, piece.missing_since = None, None, None
 
     @step(
-        label="Recuperar",
+        label=gettext_noop("Recuperar"),
         ability=abilities.PIECES_DELETE,
         source=PieceStatus.REMOVED,
         target=PieceStatus.INVENTORY,

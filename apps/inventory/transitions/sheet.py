@@ -5,6 +5,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
 from apps.inventory import abilities
 
@@ -51,7 +52,7 @@ class SheetTransitions(Stateful):
         return sheet.status in AT_WORK and (sheet.broken or timezone.now() - sheet.beat_at > SILENCE)
 
     @step(
-        label="Importar",
+        label=gettext_noop("Importar"),
         ability=abilities.IMPORT_PIECES,
         source=SheetStatus.READY,
         target=SheetStatus.SAVING,
@@ -61,7 +62,7 @@ class SheetTransitions(Stateful):
         """The job judges again before it saves."""
 
     @step(
-        label="Revisar de nuevo",
+        label=gettext_noop("Revisar de nuevo"),
         ability=abilities.IMPORT_PIECES,
         source=[SheetStatus.WRONG, SheetStatus.READY],
         target=SheetStatus.JUDGING,
@@ -70,7 +71,7 @@ class SheetTransitions(Stateful):
         """The catalogue or the pieces changed since."""
 
     @step(
-        label="Reintentar",
+        label=gettext_noop("Reintentar"),
         ability=abilities.IMPORT_PIECES,
         source=list(AT_WORK),
         target=None,
@@ -79,12 +80,17 @@ class SheetTransitions(Stateful):
     def retry(self) -> None:
         """The job died: nothing of it stayed, and it may begin again."""
 
-    @step(label="Deshacer", ability=abilities.IMPORT_PIECES, source=SheetStatus.SAVED, target=SheetStatus.UNDOING)
+    @step(
+        label=gettext_noop("Deshacer"),
+        ability=abilities.IMPORT_PIECES,
+        source=SheetStatus.SAVED,
+        target=SheetStatus.UNDOING,
+    )
     def undo(self) -> None:
         """The service refuses when something touched the pieces since."""
 
     @step(
-        label="Descartar",
+        label=gettext_noop("Descartar"),
         ability=abilities.IMPORT_PIECES,
         source=[SheetStatus.WRONG, SheetStatus.READY],
         target=SheetStatus.DISCARDED,
@@ -92,22 +98,30 @@ class SheetTransitions(Stateful):
     def set_aside(self) -> None:
         """It will not be imported."""
 
-    @effect(label="Resultó sin errores", source=[SheetStatus.JUDGING, SheetStatus.SAVING], target=SheetStatus.READY)
+    @effect(
+        label=gettext_noop("Resultó sin errores"),
+        source=[SheetStatus.JUDGING, SheetStatus.SAVING],
+        target=SheetStatus.READY,
+    )
     def found_ready(self) -> None:
         """From Importando: the data had changed, and somebody must look again."""
 
-    @effect(label="Resultó con errores", source=[SheetStatus.JUDGING, SheetStatus.SAVING], target=SheetStatus.WRONG)
+    @effect(
+        label=gettext_noop("Resultó con errores"),
+        source=[SheetStatus.JUDGING, SheetStatus.SAVING],
+        target=SheetStatus.WRONG,
+    )
     def found_wrong(self) -> None:
         """Likewise, with cells to correct."""
 
-    @effect(label="Guardada", source=SheetStatus.SAVING, target=SheetStatus.SAVED)
+    @effect(label=gettext_noop("Guardada"), source=SheetStatus.SAVING, target=SheetStatus.SAVED)
     def saved(self) -> None:
         """All of it, in one transaction."""
 
-    @effect(label="Deshecha", source=SheetStatus.UNDOING, target=SheetStatus.UNDONE)
+    @effect(label=gettext_noop("Deshecha"), source=SheetStatus.UNDOING, target=SheetStatus.UNDONE)
     def undone(self) -> None:
         """Its pieces are as they were before."""
 
-    @effect(label="No se pudo deshacer", source=SheetStatus.UNDOING, target=SheetStatus.SAVED)
+    @effect(label=gettext_noop("No se pudo deshacer"), source=SheetStatus.UNDOING, target=SheetStatus.SAVED)
     def undo_refused(self) -> None:
         """Something touched its pieces in the meantime."""

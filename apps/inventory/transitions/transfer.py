@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.core.abilities import Ability
 from apps.core.days import check_near
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.inventory import abilities
 
@@ -70,12 +71,12 @@ class TransferTransitions(Stateful):
     class Meta:
         abstract = True
 
-    @effect(label="Solicitar", source=TransferStatus.DRAFT, target=TransferStatus.REQUESTED)
+    @effect(label=gettext_noop("Solicitar"), source=TransferStatus.DRAFT, target=TransferStatus.REQUESTED)
     def request(self) -> None:
         """Somebody who may only ask made it: it begins as a request."""
 
     @step(
-        label="Confirmar",
+        label=gettext_noop("Confirmar"),
         ability=abilities.TRANSFER_CONFIRM,
         source=TransferStatus.DRAFT,
         target=TransferStatus.REQUESTED,
@@ -84,7 +85,7 @@ class TransferTransitions(Stateful):
         """It is as it should be, and asks for approval."""
 
     @step(
-        label="Aprobar",
+        label=gettext_noop("Aprobar"),
         ability=abilities.TRANSFER_APPROVE,
         source=TransferStatus.REQUESTED,
         target=TransferStatus.APPROVED,
@@ -93,7 +94,7 @@ class TransferTransitions(Stateful):
         """The origin may prepare it."""
 
     @step(
-        label="Rechazar",
+        label=gettext_noop("Rechazar"),
         ability=abilities.TRANSFER_DECLINE,
         source=TransferStatus.REQUESTED,
         target=TransferStatus.DECLINED,
@@ -102,7 +103,7 @@ class TransferTransitions(Stateful):
         """The service lets go of the pieces."""
 
     @step(
-        label="Confirmar fecha",
+        label=gettext_noop("Confirmar fecha"),
         ability=abilities.TRANSFER_CONFIRM,
         source=TransferStatus.APPROVED,
         target=None,
@@ -114,7 +115,7 @@ class TransferTransitions(Stateful):
         transfer.confirmed_date = on or transfer.confirmed_date or transfer.date_required or timezone.localdate()
 
     @step(
-        label="Marcar listo",
+        label=gettext_noop("Marcar listo"),
         ability=abilities.TRANSFER_READY,
         source=TransferStatus.APPROVED,
         target=TransferStatus.READY,
@@ -124,7 +125,7 @@ class TransferTransitions(Stateful):
         """Its pieces stand at the door."""
 
     @step(
-        label="Enviar",
+        label=gettext_noop("Enviar"),
         ability=abilities.TRANSFER_TRANSIT,
         source=TransferStatus.READY,
         target=TransferStatus.IN_TRANSIT,
@@ -134,7 +135,7 @@ class TransferTransitions(Stateful):
         """The service takes the pieces out of the origin, and notes the exit."""
 
     @step(
-        label="Recibir",
+        label=gettext_noop("Recibir"),
         ability=abilities.TRANSFER_RECEIVE,
         source=TransferStatus.IN_TRANSIT,
         target=TransferStatus.RECEIVED,
@@ -144,7 +145,7 @@ class TransferTransitions(Stateful):
         """The service puts what arrived into the destination, and says who answers for the rest."""
 
     @step(
-        label="Recibir faltantes",
+        label=gettext_noop("Recibir faltantes"),
         ability=abilities.TRANSFER_RECEIVE,
         source=TransferStatus.RECEIVED,
         target=None,
@@ -155,7 +156,7 @@ class TransferTransitions(Stateful):
         """What was missing came after all."""
 
     @step(
-        label="Dar de baja faltantes",
+        label=gettext_noop("Dar de baja faltantes"),
         ability=abilities.PIECES_DELETE,
         source=TransferStatus.RECEIVED,
         target=None,
@@ -167,7 +168,7 @@ class TransferTransitions(Stateful):
         """What was missing will not come."""
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.TRANSFER_CANCEL,
         source=BEFORE_IT_LEAVES,
         target=TransferStatus.CANCELLED,
@@ -176,7 +177,7 @@ class TransferTransitions(Stateful):
         """The service lets go of the pieces."""
 
     @step(
-        label="Eliminar",
+        label=gettext_noop("Eliminar"),
         ability=abilities.TRANSFER_DELETE,
         source=TransferStatus.DRAFT,
         target=None,

@@ -7,6 +7,7 @@ from ninja import Query
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, Id, answer
 from apps.invoices import abilities
 from apps.invoices.schemas import due as schemas
@@ -34,7 +35,7 @@ def latest(request: Call) -> Answer[list[schemas.BatchRow]]:
 def invoice(request: Call, payload: schemas.BatchIn) -> Created[Answer[schemas.BatchOut]]:
     """Begin to make an invoice of each; a job does it, and the batch says how far it is."""
     made = invoice_many([named_source(one) for one in payload.sources], issues=payload.issue, by=request.user)
-    return answer(_shown(request, made.pk), "Se están haciendo las facturas.")
+    return answer(_shown(request, made.pk), gettext("Se están haciendo las facturas."))
 
 
 @router.get("/invoices/batches/{id}", auth=ASK, operation_id="invoice_batch")

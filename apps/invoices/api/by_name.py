@@ -2,6 +2,7 @@
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.invoices import abilities
 from apps.invoices.schemas.paid import related_out
@@ -18,9 +19,9 @@ def by_name(request: Call, payload: ByNameIn) -> Created[Answer[AskedByNameOut]]
     has its cancellation asked for once it is stamped."""
     asked = invoice_by_name(payload.idOrder, by=request.user, reason=payload.reason)
     words = (
-        "El borrador de la factura está listo: revísalo y emítelo."
+        gettext("El borrador de la factura está listo: revísalo y emítelo.")
         if asked.draft
-        else "La orden se factura a su nombre cuando su factura global quede cancelada."
+        else gettext("La orden se factura a su nombre cuando su factura global quede cancelada.")
     )
     return answer({"draft": related_out(asked.draft), "cancels": related_out(asked.cancels)}, words)
 
@@ -29,4 +30,4 @@ def by_name(request: Call, payload: ByNameIn) -> Created[Answer[AskedByNameOut]]
 def with_others(request: Call, id: Id) -> Done:
     """Of this order its customer wants none any more: it goes into a global invoice."""
     invoice_with_others(id, by=request.user)
-    return done("La orden vuelve a ir en una factura global.")
+    return done(gettext("La orden vuelve a ir en una factura global."))

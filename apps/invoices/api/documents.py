@@ -12,6 +12,7 @@ from apps.core.errors import Conflict
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import FRAMES, ZIP, made_download
 from apps.core.http.routes import Router
+from apps.core.language import companys, gettext
 from apps.core.lists import file_answer, sheet_from
 from apps.core.records.audit import note_download
 from apps.core.schemas import Id
@@ -50,7 +51,7 @@ def month(request: Call, asked: Query[OfMonthIn]) -> HttpResponseBase:
     first = asked.first_day()
     total = stamped_in(request.user, first).count()
     if total == 0:
-        raise Conflict(f"No hay facturas timbradas con fecha de {in_words(first)}.")
+        raise Conflict(gettext("No hay facturas timbradas con fecha de {month}.").format(month=in_words(first)))
     return made_download(request, f"{_named(first)}.zip", ZIP, lambda: _month(request, first), total)
 
 
@@ -59,7 +60,8 @@ def _month(request: Call, first: date) -> Generator[int, None, bytes]:
     rows = list(found)
     with write_book([sheet_from(spec, request.user, found, spec.visible_columns(request.user))]) as book:
         made = yield from month_archive(rows, book, _named(first))
-    details = {"asked": {"Mes": in_words(first)}, "rows": len(rows), "whole": True}
+    with companys():
+        details = {"asked": {"Mes": in_words(first)}, "rows": len(rows), "whole": True}
     note_download("Facturas del mes", "zip", details, by=request.user)
     return made
 

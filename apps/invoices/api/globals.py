@@ -4,6 +4,7 @@ from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, answer
 from apps.invoices import abilities
 from apps.invoices.resources import INVOICES
@@ -25,5 +26,5 @@ def look(request: Call, asked: Query[schemas.GlobalIn]) -> Answer[schemas.Global
 def draft(request: Call, payload: schemas.GlobalIn) -> Created[Answer[InvoiceDetail]]:
     """A draft of it."""
     made = draft_global(payload.period(), by=request.user)
-    words = "El borrador de la factura global está listo: revísalo y emítelo."
+    words = gettext("El borrador de la factura global está listo: revísalo y emítelo.")
     return answer(INVOICES.shown(request.user, made.pk), words)

@@ -9,6 +9,7 @@ from ninja.files import UploadedFile
 from apps.core.errors import NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.invoices import abilities
@@ -32,6 +33,11 @@ STEP = READ
 """Who sees an invoice may ask for a step; the step itself says who may take it."""
 XML = "application/xml"
 _Invoice = Answer[schemas.InvoiceDetail]
+_DRAFTED_INVOICE = gettext_noop("El borrador de la factura está listo: revísalo y emítelo.")
+_DRAFTED = {
+    "payment": gettext_noop("El borrador del complemento está listo: revísalo y emítelo."),
+    "devolution": gettext_noop("El borrador de la nota de crédito está listo: revísalo y emítelo."),
+}
 
 
 def _shown(request: Call, pk: int, message: str = "") -> _Invoice:
@@ -47,7 +53,7 @@ def source(request: Call, asked: Query[schemas.SourceIn]) -> Answer[SourceOut]:
 @router.get("/invoices/motives", auth=READ, operation_id="invoice_motives")
 def motives(request: Call) -> Answer[list[schemas.MotiveOut]]:
     """Why an invoice may be cancelled, as the SAT has it."""
-    return answer([{"code": one.value, "label": one.label} for one in Motive])
+    return answer([{"code": one.value, "label": gettext(one.label)} for one in Motive])
 
 
 @router.get("/invoices/complements", auth=READ, operation_id="invoice_complements")
@@ -68,8 +74,7 @@ def draft(request: Call, payload: schemas.DraftOfIn) -> Created[_Invoice]:
     """A draft of an order or of a portion of it, of an installment of a lease, of a payment, or of a refund, that has no invoice yet."""
     column, pk = schemas.named_source(payload)
     made = drafting.draft_invoice(column, pk, payload.portion, by=request.user)
-    of = {"payment": "del complemento", "devolution": "de la nota de crédito"}.get(column, "de la factura")
-    return _shown(request, made.pk, f"El borrador {of} está listo: revísalo y emítelo.")
+    return _shown(request, made.pk, gettext(_DRAFTED.get(column, _DRAFTED_INVOICE)))
 
 
 @router.get("/invoices/{id}", auth=READ, operation_id="invoice")
@@ -84,7 +89,7 @@ def xml(request: Call, id: Id) -> HttpResponse:
     invoice = INVOICES.one(request.user, id)
     row = current_xml(invoice)
     if row is None:
-        raise NotFound("Todavía no se sella: no hay XML.")
+        raise NotFound(gettext("Todavía no se sella: no hay XML."))
     return _xml_answer(row, invoice.number)
 
 
@@ -102,35 +107,35 @@ def kept_file(request: Call, id: Id, file: Id) -> HttpResponse:
 def discard(request: Call, id: Id) -> Done:
     """Drop a draft."""
     drafting.discard_draft(id, by=request.user)
-    return done("El borrador se ha eliminado.")
+    return done(gettext("El borrador se ha eliminado."))
 
 
 @router.post("/invoices/{id}/stamped", auth=STEP, operation_id="stamped_invoice")
 def stamped(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
     """Por timbrar → Timbrada: the stamped XML, which must say what was sealed, word for word."""
     stamping.register_stamped(id, small_file("file", file), by=request.user)
-    return _shown(request, id, "La factura quedó timbrada.")
+    return _shown(request, id, gettext("La factura quedó timbrada."))
 
 
 @router.post("/invoices/{id}/acuse", auth=STEP, operation_id="invoice_acuse")
 def acuse(request: Call, id: Id, file: File[UploadedFile]) -> _Invoice:
     """The SAT's answer to a cancellation, to be kept."""
     stamping.keep_acuse(id, small_file("file", file), by=request.user)
-    return _shown(request, id, "El acuse se ha guardado.")
+    return _shown(request, id, gettext("El acuse se ha guardado."))
 
 
 @router.post("/invoices/{id}/cancel", auth=STEP, operation_id="cancel_invoice")
 def cancel(request: Call, id: Id, payload: schemas.CancelInvoiceIn) -> _Invoice:
     """Timbrada → Cancelación solicitada, with its motive: the PAC asks the SAT for it, or whoever did it at the SAT's portal notes it."""
     cancelling.ask_cancel(id, payload.motive, by=request.user, reason=payload.reason)
-    return _shown(request, id, "La cancelación quedó solicitada.")
+    return _shown(request, id, gettext("La cancelación quedó solicitada."))
 
 
 @router.post("/invoices/{id}/substitute", auth=STEP, operation_id="substitute_invoice")
 def substitute(request: Call, id: Id, payload: ReasonIn) -> Created[_Invoice]:
     """A draft that takes the place of a stamped invoice; answers the draft."""
     made = drafting.substitute_invoice(id, by=request.user, reason=payload.reason)
-    return _shown(request, made.pk, "El borrador de la factura que la sustituye está listo.")
+    return _shown(request, made.pk, gettext("El borrador de la factura que la sustituye está listo."))
 
 
 @router.get("/invoices/{id}/mail", auth=STEP, operation_id="draft_invoice_mail")
@@ -143,19 +148,19 @@ def mail_draft(request: Call, id: Id) -> Answer[MailDraft]:
 def mail(request: Call, id: Id, payload: schemas.SendInvoiceIn) -> _Invoice:
     """Its XML and its paper by mail, to its customer unless told; a job sends it."""
     mailing.mail_invoice(id, payload.asked(), by=request.user)
-    return _shown(request, id, "La factura va en camino por correo.")
+    return _shown(request, id, gettext("La factura va en camino por correo."))
 
 
 _STEPS: dict[str, tuple[Any, str]] = {
-    "issue": (issuing.issue_invoice, "La factura tiene su folio y se está sellando."),
-    "retry": (issuing.retry_invoice, "La factura se está sellando otra vez."),
-    "seal_again": (issuing.seal_again, "La factura se está sellando con la fecha de hoy."),
-    "send": (issuing.send_invoice, "Se le está preguntando al PAC."),
-    "void_test": (cancelling.void_test, "La factura de pruebas quedó anulada."),
-    "annul": (issuing.annul_invoice, "La factura quedó anulada."),
-    "confirm_cancel": (cancelling.confirm_cancel, "La factura quedó cancelada."),
-    "ask_sat": (cancelling.ask_sat, "Se está preguntando."),
-    "refuse_cancel": (cancelling.refuse_cancel, "La factura sigue vigente."),
+    "issue": (issuing.issue_invoice, gettext_noop("La factura tiene su folio y se está sellando.")),
+    "retry": (issuing.retry_invoice, gettext_noop("La factura se está sellando otra vez.")),
+    "seal_again": (issuing.seal_again, gettext_noop("La factura se está sellando con la fecha de hoy.")),
+    "send": (issuing.send_invoice, gettext_noop("Se le está preguntando al PAC.")),
+    "void_test": (cancelling.void_test, gettext_noop("La factura de pruebas quedó anulada.")),
+    "annul": (issuing.annul_invoice, gettext_noop("La factura quedó anulada.")),
+    "confirm_cancel": (cancelling.confirm_cancel, gettext_noop("La factura quedó cancelada.")),
+    "ask_sat": (cancelling.ask_sat, gettext_noop("Se está preguntando.")),
+    "refuse_cancel": (cancelling.refuse_cancel, gettext_noop("La factura sigue vigente.")),
 }
 
 
@@ -164,10 +169,10 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Invoice:
     """`issue`, `retry`, `send`, `seal_again`, `annul`, `void_test`, `confirm_cancel`, `ask_sat`, `refuse_cancel`: the `actions` that need nothing but a reason."""
     INVOICES.one(request.user, id)
     if action not in _STEPS:
-        raise NotFound("Esa acción no existe.")
+        raise NotFound(gettext("Esa acción no existe."))
     service, message = _STEPS[action]
     service(id, by=request.user, reason=payload.reason)
-    return _shown(request, id, message)
+    return _shown(request, id, gettext(message))
 
 
 def _xml_answer(row: InvoiceXml, number: str) -> HttpResponse:

@@ -2,6 +2,7 @@
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Done, answer, done
 from apps.invoices import abilities
 from apps.invoices.schemas import pac as schemas
@@ -30,18 +31,18 @@ def keep(request: Call, payload: schemas.PacIn) -> Answer[schemas.PacOut]:
     account.keep_account(
         payload.provider, payload.environment, payload.username, payload.password, sure=payload.sure, by=request.user
     )
-    return answer(schemas.pac_out(), "El PAC se guardó: pruébalo antes de emitir.")
+    return answer(schemas.pac_out(), gettext("El PAC se guardó: pruébalo antes de emitir."))
 
 
 @router.delete("/invoices/pac", auth=KEYS, operation_id="remove_invoice_pac")
 def remove(request: Call) -> Done:
     """Stamp nothing here any more."""
     account.remove_account(by=request.user)
-    return done("Ya no hay PAC: lo que se selle se timbra por fuera.")
+    return done(gettext("Ya no hay PAC: lo que se selle se timbra por fuera."))
 
 
 @router.post("/invoices/pac/test", auth=KEYS, operation_id="test_invoice_pac")
 def test(request: Call) -> Answer[schemas.PacOut]:
     """Begin to try the account out; what comes of it is in `testedAt` and `testError`."""
     account.ask_test(by=request.user)
-    return answer(schemas.pac_out(), "Se está probando la conexión.")
+    return answer(schemas.pac_out(), gettext("Se está probando la conexión."))

@@ -8,6 +8,7 @@ from ninja.files import UploadedFile
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Created, answer
 from apps.invoices import abilities
 from apps.invoices.api.files import small_file
@@ -33,7 +34,7 @@ def update(request: Call, payload: schemas.InvoiceSettingsUpdate) -> Answer[sche
     """Store what is sent."""
     payload.refuse_others(settings_out(invoice_settings()))
     kept = services.update_settings(payload.sent(), by=request.user, read=payload.read())
-    return answer(settings_out(kept), "Los ajustes de facturación se guardaron.")
+    return answer(settings_out(kept), gettext("Los ajustes de facturación se guardaron."))
 
 
 @router.get("/invoices/certificates", auth=SEEN, operation_id="invoice_certificates")
@@ -54,4 +55,6 @@ def add_certificate(
         small_file("certificate", certificate), small_file("key", key), payload.password, by=request.user
     )
     active = sealing_certificate(made.rfc) == made
-    return answer(certificate_out(made, active=active), f"El certificado {made.number} se guardó.")
+    return answer(
+        certificate_out(made, active=active), gettext("El certificado {made} se guardó.").format(made=made.number)
+    )

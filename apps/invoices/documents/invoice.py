@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from django.utils import timezone
 
+from apps.core.language import companys
 from apps.core.money import TAX_RATE
 from apps.invoices.documents.cfdi import Warn, paper
 from apps.invoices.documents.reading import Cfdi, Concept, GlobalPeriod, Party, Relation, Tax, read_cfdi
@@ -30,6 +31,7 @@ def invoice_file_name(invoice: Invoice, ending: str = "pdf") -> str:
     return f"{_FILES[InvoiceKind(invoice.kind)]}_{invoice.number or f'borrador_{invoice.pk}'}.{ending}"
 
 
+@companys()
 def invoice_document(invoice: Invoice) -> bytes:
     """What is not stamped says on every page that it is worth nothing, and what was cancelled that it is."""
     kept = current_xml(invoice)

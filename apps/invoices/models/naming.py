@@ -4,6 +4,8 @@ from typing import Any
 
 from django.db import models
 
+from apps.core.language import gettext, gettext_noop
+
 
 class InvoiceKind(models.TextChoices):
     INCOME = "I", "Ingreso"
@@ -17,10 +19,11 @@ _TITLES = {
     InvoiceKind.CREDIT: "Nota de crédito",
 }
 _NAMES = {
-    InvoiceKind.INCOME: "la factura",
-    InvoiceKind.PAYMENT: "el complemento",
-    InvoiceKind.CREDIT: "la nota de crédito",
+    InvoiceKind.INCOME: gettext_noop("la factura"),
+    InvoiceKind.PAYMENT: gettext_noop("el complemento"),
+    InvoiceKind.CREDIT: gettext_noop("la nota de crédito"),
 }
+_GLOBAL = gettext_noop("la factura global")
 
 
 class NamedInvoice:
@@ -37,12 +40,13 @@ class NamedInvoice:
     @property
     def words(self) -> str:
         """As a sentence names it."""
-        return self.number or f"en borrador {self.pk}"
+        return self.number or gettext("en borrador {id}").format(id=self.pk)
 
     @property
     def named(self) -> str:
-        return f"{'la factura global' if self.periodicity else _NAMES[InvoiceKind(self.kind)]} {self.words}"
+        name = _GLOBAL if self.periodicity else _NAMES[InvoiceKind(self.kind)]
+        return f"{gettext(name)} {self.words}"
 
     @property
     def named_with_state(self) -> str:
-        return f"{self.named}, en estado {self.status}"
+        return gettext("{invoice}, en estado {status}").format(invoice=self.named, status=gettext(self.status))

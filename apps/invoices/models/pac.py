@@ -4,12 +4,16 @@ from django.db import models
 from django.db.models import Q
 
 from apps.accounts.models import User
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 from apps.invoices.models.invoice import Invoice
 from apps.invoices.rules.pacs import Environment, Provider
 
 PROVIDERS = [(Provider.SW_SAPIEN.value, "SW Sapien"), (Provider.FINKOK.value, "Finkok")]
-ENVIRONMENTS = [(Environment.TEST.value, "Pruebas"), (Environment.PRODUCTION.value, "Producción")]
+ENVIRONMENTS = [
+    (Environment.TEST.value, gettext_noop("Pruebas")),
+    (Environment.PRODUCTION.value, gettext_noop("Producción")),
+]
 
 
 class PacAccount(Audited):

@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import COMMENTS_READ
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.lists.admin import Write
 from apps.core.records.history import HistoryOf, Part
@@ -26,19 +27,26 @@ INVOICES: Resource[Invoice] = Resource(
     present=invoice_detail,
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
     history=HistoryOf(
-        parts=[Part(InvoiceMail, "invoice_id", lambda mail: f"Correo a {mail.recipient}", needs=COMMENTS_READ)],
+        parts=[
+            Part(
+                InvoiceMail,
+                "invoice_id",
+                lambda mail: gettext("Correo a {recipient}").format(recipient=mail.recipient),
+                needs=COMMENTS_READ,
+            )
+        ],
         secrets=dict.fromkeys(("subject", "message"), abilities.INVOICES_ISSUE),
         hidden=frozenset({"deleted_at", "kind", "counts", "part", "credits", "invoice", "started_at", "attempts"}),
     ),
     labels={
-        "seal": "Sellada",
-        "fail": "No se pudo sellar",
-        "stamped_by_pac": "La timbró el PAC",
-        "refused_by_pac": "El PAC no la timbró",
-        "stand_again": "Ya no se sustituye",
-        "credit": "Nota de crédito",
-        "mail_result": "Correo",
-        "mail_again": "Correo otra vez",
+        "seal": gettext_noop("Sellada"),
+        "fail": gettext_noop("No se pudo sellar"),
+        "stamped_by_pac": gettext_noop("La timbró el PAC"),
+        "refused_by_pac": gettext_noop("El PAC no la timbró"),
+        "stand_again": gettext_noop("Ya no se sustituye"),
+        "credit": gettext_noop("Nota de crédito"),
+        "mail_result": gettext_noop("Correo"),
+        "mail_again": gettext_noop("Correo otra vez"),
     },
 )
 

@@ -4,6 +4,9 @@ from collections.abc import Mapping
 from datetime import timedelta
 from enum import StrEnum
 
+from apps.core.language import gettext_noop
+from apps.invoices.rules.told import with_words_of_pac
+
 ASKED = frozenset({"201", "202"})
 """The SAT has the request: now, or since before."""
 NOT_THERE = "205"
@@ -12,22 +15,31 @@ _NOT_THERE_WORDS = "no encontrado"
 _KNOWN_AFTER = timedelta(hours=72)
 """A PAC has so long to hand to the SAT what it stamped."""
 
-_CSD = "vuelve a subir el certificado (CSD) en los ajustes, y solicítala otra vez."
 _SENTENCES = {
-    "203": "El SAT dice que no es de la empresa: revisa el RFC y el certificado en los ajustes.",
-    "204": "El SAT no la cancela: otros documentos vigentes la relacionan. Cancela primero esos.",
-    _NOT_CANCELLABLE: "El SAT no la cancela: otros documentos vigentes la relacionan. Cancela primero esos.",
-    NOT_THERE: "El SAT no la tiene, y pasaron 72 horas desde que se timbró: pregunta a tu PAC.",
-    "207": "El SAT no aceptó el motivo de la cancelación: solicítala con otro.",
-    "208": "El SAT no aceptó la factura que la sustituye: revisa que esté vigente y que la relacione.",
-    "209": "El SAT no acepta con ese motivo una factura que la sustituye.",
-    "210": "El SAT ya no la cancela: pasó el plazo para cancelarla.",
-    "211": "El SAT ya no la cancela: pasó el plazo para cancelar una factura global.",
-    "212": "El SAT no aceptó la factura que la sustituye: no la relaciona.",
-    "302": f"El sello de la solicitud no es válido: {_CSD}",
-    "304": f"El certificado (CSD) está revocado o vencido: {_CSD}",
-    "305": f"El certificado (CSD) no es vigente: {_CSD}",
-    "310": f"El certificado no es un CSD: {_CSD}",
+    "203": gettext_noop("El SAT dice que no es de la empresa: revisa el RFC y el certificado en los ajustes."),
+    "204": gettext_noop("El SAT no la cancela: otros documentos vigentes la relacionan. Cancela primero esos."),
+    _NOT_CANCELLABLE: gettext_noop(
+        "El SAT no la cancela: otros documentos vigentes la relacionan. Cancela primero esos."
+    ),
+    NOT_THERE: gettext_noop("El SAT no la tiene, y pasaron 72 horas desde que se timbró: pregunta a tu PAC."),
+    "207": gettext_noop("El SAT no aceptó el motivo de la cancelación: solicítala con otro."),
+    "208": gettext_noop("El SAT no aceptó la factura que la sustituye: revisa que esté vigente y que la relacione."),
+    "209": gettext_noop("El SAT no acepta con ese motivo una factura que la sustituye."),
+    "210": gettext_noop("El SAT ya no la cancela: pasó el plazo para cancelarla."),
+    "211": gettext_noop("El SAT ya no la cancela: pasó el plazo para cancelar una factura global."),
+    "212": gettext_noop("El SAT no aceptó la factura que la sustituye: no la relaciona."),
+    "302": gettext_noop(
+        "El sello de la solicitud no es válido: vuelve a subir el certificado (CSD) en los ajustes, y solicítala otra vez."
+    ),
+    "304": gettext_noop(
+        "El certificado (CSD) está revocado o vencido: vuelve a subir el certificado (CSD) en los ajustes, y solicítala otra vez."
+    ),
+    "305": gettext_noop(
+        "El certificado (CSD) no es vigente: vuelve a subir el certificado (CSD) en los ajustes, y solicítala otra vez."
+    ),
+    "310": gettext_noop(
+        "El certificado no es un CSD: vuelve a subir el certificado (CSD) en los ajustes, y solicítala otra vez."
+    ),
 }
 """What the SAT does not cancel, by its code. What is not here is no word of the SAT: it is asked again."""
 
@@ -40,7 +52,7 @@ def cancel_refusal(code: str, words: str, *, since_stamped: timedelta) -> str:
         return ""
     sentence = _SENTENCES.get(code, "")
     said = words.strip()[:400]
-    return f"{sentence} (El PAC dijo: {said})" if sentence and said else sentence
+    return with_words_of_pac(sentence, said) if sentence and said else sentence
 
 
 class Outcome(StrEnum):
@@ -77,5 +89,5 @@ def outcome_of(said: Mapping[str, str], *, in_process: bool, since: timedelta) -
     return Outcome.LOST if since > _LOST else Outcome.WAITS
 
 
-REFUSED_WORDS = "El cliente no aceptó la cancelación: la factura sigue vigente."
+REFUSED_WORDS = gettext_noop("El cliente no aceptó la cancelación: la factura sigue vigente.")
 NOT_CANCELLABLE_WORDS = _SENTENCES[_NOT_CANCELLABLE]

@@ -4,6 +4,8 @@ from datetime import date
 from decimal import Decimal
 from enum import StrEnum
 
+from apps.core.language import gettext, gettext_noop
+
 _WITHOUT_ACCEPTANCE = Decimal(1000)
 
 
@@ -25,10 +27,10 @@ class Motive(StrEnum):
 
 
 _WORDS = {
-    Motive.WITH_SUBSTITUTE: "Comprobante emitido con errores con relación",
-    Motive.WITHOUT_SUBSTITUTE: "Comprobante emitido con errores sin relación",
-    Motive.NOT_DONE: "No se llevó a cabo la operación",
-    Motive.IN_A_GLOBAL: "Operación nominativa relacionada en la factura global",
+    Motive.WITH_SUBSTITUTE: gettext_noop("Comprobante emitido con errores con relación"),
+    Motive.WITHOUT_SUBSTITUTE: gettext_noop("Comprobante emitido con errores sin relación"),
+    Motive.NOT_DONE: gettext_noop("No se llevó a cabo la operación"),
+    Motive.IN_A_GLOBAL: gettext_noop("Operación nominativa relacionada en la factura global"),
 }
 
 
@@ -36,11 +38,13 @@ def refusal_of(motive: Motive, substitute: str, *, is_stamped: bool) -> str | No
     """Why it cannot be cancelled so: `substitute` is the number of what takes its place, empty without one."""
     if motive == Motive.WITH_SUBSTITUTE:
         if not substitute:
-            return "Con el motivo 01 primero se hace y se timbra la factura que la sustituye: usa «Sustituir»."
+            return gettext("Con el motivo 01 primero se hace y se timbra la factura que la sustituye: usa «Sustituir».")
         if not is_stamped:
-            return f"Primero se timbra la factura {substitute}, que la sustituye."
+            return gettext("Primero se timbra la factura {substitute}, que la sustituye.").format(substitute=substitute)
     elif substitute:
-        return f"La sustituye la factura {substitute}: el motivo es 01, o elimina o anula antes la que la sustituye."
+        return gettext(
+            "La sustituye la factura {substitute}: el motivo es 01, o elimina o anula antes la que la sustituye."
+        ).format(substitute=substitute)
     return None
 
 

@@ -13,6 +13,8 @@ from cryptography.hazmat.primitives.serialization import (
     load_der_private_key,
 )
 
+from apps.core.language import gettext
+
 WARNED = timedelta(days=30)
 _RFC_AT = x509.ObjectIdentifier("2.5.4.45")  # x500UniqueIdentifier
 _DIGITS = 20
@@ -45,13 +47,23 @@ def read_csd(content: bytes, key: bytes, password: str, *, rfc: str, now: dateti
     _refuse_efirma(found)
     owner = _owner(found)
     if owner != rfc:
-        raise CsdRefused("certificate", f"El certificado es de {owner or 'nadie'}, y la empresa es {rfc}.")
+        raise CsdRefused(
+            "certificate",
+            gettext("El certificado es de {owner}, y la empresa es {rfc}.").format(
+                owner=owner or gettext("nadie"), rfc=rfc
+            ),
+        )
     if now < found.not_valid_before_utc:
         raise CsdRefused(
-            "certificate", f"El certificado todavía no es vigente: lo es desde el {_day(found.not_valid_before_utc)}."
+            "certificate",
+            gettext("El certificado todavía no es vigente: lo es desde el {day}.").format(
+                day=_day(found.not_valid_before_utc)
+            ),
         )
     if now > found.not_valid_after_utc:
-        raise CsdRefused("certificate", f"El certificado venció el {_day(found.not_valid_after_utc)}.")
+        raise CsdRefused(
+            "certificate", gettext("El certificado venció el {day}.").format(day=_day(found.not_valid_after_utc))
+        )
     return Csd(
         number=_number(found),
         rfc=owner,
@@ -67,7 +79,7 @@ def _read_certificate(content: bytes) -> x509.Certificate:
     try:
         return x509.load_der_x509_certificate(content)
     except ValueError:
-        raise CsdRefused("certificate", "No es un certificado: sube el archivo .cer del SAT.") from None
+        raise CsdRefused("certificate", gettext("No es un certificado: sube el archivo .cer del SAT.")) from None
 
 
 def _refuse_efirma(found: x509.Certificate) -> None:
@@ -75,11 +87,11 @@ def _refuse_efirma(found: x509.Certificate) -> None:
     try:
         usage = found.extensions.get_extension_for_class(x509.KeyUsage).value
     except x509.ExtensionNotFound:
-        raise CsdRefused("certificate", "No es un certificado de sello digital (CSD).") from None
+        raise CsdRefused("certificate", gettext("No es un certificado de sello digital (CSD).")) from None
     if usage.data_encipherment or usage.key_agreement or usage.key_encipherment:
-        raise CsdRefused("certificate", "Es una e.firma: sube el certificado de sello digital (CSD).")
+        raise CsdRefused("certificate", gettext("Es una e.firma: sube el certificado de sello digital (CSD)."))
     if not (usage.digital_signature and usage.content_commitment):
-        raise CsdRefused("certificate", "No es un certificado de sello digital (CSD).")
+        raise CsdRefused("certificate", gettext("No es un certificado de sello digital (CSD)."))
 
 
 def _owner(found: x509.Certificate) -> str:
@@ -100,7 +112,7 @@ def _number(found: x509.Certificate) -> str:
     raw = found.serial_number.to_bytes((found.serial_number.bit_length() + 7) // 8, "big")
     number = raw.decode("ascii", "replace")
     if len(number) != _DIGITS or not number.isdigit():
-        raise CsdRefused("certificate", "El certificado no lo dio el SAT: su número no tiene 20 dígitos.")
+        raise CsdRefused("certificate", gettext("El certificado no lo dio el SAT: su número no tiene 20 dígitos."))
     return number
 
 
@@ -108,13 +120,15 @@ def _read_key(content: bytes, password: str, certificate: x509.Certificate) -> b
     try:
         key = load_der_private_key(content, password.encode())
     except TypeError:
-        raise CsdRefused("key", "La llave no lleva contraseña: sube el archivo .key tal como lo dio el SAT.") from None
+        raise CsdRefused(
+            "key", gettext("La llave no lleva contraseña: sube el archivo .key tal como lo dio el SAT.")
+        ) from None
     except ValueError:
         if content[:1] != b"\x30":  # every DER begins with a sequence
-            raise CsdRefused("key", "No es una llave privada: sube el archivo .key del SAT.") from None
-        raise CsdRefused("password", "La contraseña no abre la llave.") from None
+            raise CsdRefused("key", gettext("No es una llave privada: sube el archivo .key del SAT.")) from None
+        raise CsdRefused("password", gettext("La contraseña no abre la llave.")) from None
     if not isinstance(key, rsa.RSAPrivateKey) or _public(key.public_key()) != _public(certificate.public_key()):
-        raise CsdRefused("key", "La llave no es la de este certificado.")
+        raise CsdRefused("key", gettext("La llave no es la de este certificado."))
     return key.private_bytes(Encoding.DER, PrivateFormat.PKCS8, NoEncryption())
 
 

@@ -5,6 +5,7 @@ from datetime import date, timedelta
 from enum import StrEnum
 
 from apps.core.days import last_of_month
+from apps.core.language import gettext, gettext_noop
 
 PUBLIC_NAME = "PUBLICO EN GENERAL"
 """Word for word as the SAT wants it, without an accent: with it and the generic RFC an invoice is a global one."""
@@ -33,10 +34,10 @@ class Periodicity(StrEnum):
 
 
 _WORDS = {
-    Periodicity.DAY: "Diario",
-    Periodicity.WEEK: "Semanal",
-    Periodicity.FORTNIGHT: "Quincenal",
-    Periodicity.MONTH: "Mensual",
+    Periodicity.DAY: gettext_noop("Diario"),
+    Periodicity.WEEK: gettext_noop("Semanal"),
+    Periodicity.FORTNIGHT: gettext_noop("Quincenal"),
+    Periodicity.MONTH: gettext_noop("Mensual"),
 }
 
 
@@ -64,7 +65,11 @@ class Period:
 
 def period_words(start: date, end: date) -> str:
     """As a sentence says it."""
-    return f"del {start:%d/%m/%Y}" if start == end else f"del {start:%d/%m/%Y} al {end:%d/%m/%Y}"
+    return (
+        gettext("del {start:%d/%m/%Y}").format(start=start)
+        if start == end
+        else gettext("del {start:%d/%m/%Y} al {end:%d/%m/%Y}").format(start=start, end=end)
+    )
 
 
 def period_of(periodicity: Periodicity, day: date) -> Period:
@@ -85,13 +90,17 @@ def period_of(periodicity: Periodicity, day: date) -> Period:
 def refusal_of(period: Period, today: date) -> str | None:
     """Why there can be no global invoice of it now."""
     if period.end > today:
-        return f"El periodo todavía no termina: su factura global se hace desde el {period.end:%d/%m/%Y}."
+        return gettext("El periodo todavía no termina: su factura global se hace desde el {day:%d/%m/%Y}.").format(
+            day=period.end
+        )
     if period.year < today.year - 1:
-        return "El SAT solo toma facturas globales de este año y del anterior."
+        return gettext("El SAT solo toma facturas globales de este año y del anterior.")
     return None
 
 
 def too_many(count: int) -> str | None:
     if count <= MOST_ORDERS:
         return None
-    return f"Son {count:,} órdenes y en una factura global caben {MOST_ORDERS:,}: elige un periodo más corto."
+    return gettext("Son {count:,} órdenes y en una factura global caben {most:,}: elige un periodo más corto.").format(
+        count=count, most=MOST_ORDERS
+    )

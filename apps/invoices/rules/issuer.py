@@ -3,6 +3,7 @@
 from dataclasses import dataclass
 
 from apps.accounts.rules.rfc import NotAnRfc, Person, check_rfc
+from apps.core.language import gettext
 from apps.partners.rules import check_business_name, regimes, regimes_for
 
 
@@ -18,8 +19,8 @@ class Issuer:
 def missing(issuer: Issuer) -> dict[str, str]:
     """By the wire field, what lacks or is wrong; empty when invoices can be given."""
     found = {
-        "RFC": "Falta el RFC de la empresa." if not issuer.rfc else None,
-        "name": "Falta el nombre o razón social de la empresa." if not issuer.name else None,
+        "RFC": gettext("Falta el RFC de la empresa.") if not issuer.rfc else None,
+        "name": gettext("Falta el nombre o razón social de la empresa.") if not issuer.name else None,
         "taxRegime": _regime(issuer),
         "postalCode": _postal_code(issuer),
     }
@@ -32,25 +33,31 @@ def plain_name(text: str) -> str:
         return ""
     found = check_business_name(text)
     if found.suffix:
-        raise ValueError(f"Va sin «{found.suffix}», como en la constancia: {found.cleaned}")
+        raise ValueError(
+            gettext("Va sin «{suffix}», como en la constancia: {name}").format(suffix=found.suffix, name=found.cleaned)
+        )
     return found.name
 
 
 def _regime(issuer: Issuer) -> str | None:
     if not issuer.regime:
-        return "Falta el régimen fiscal de la empresa."
+        return gettext("Falta el régimen fiscal de la empresa.")
     if issuer.regime not in regimes():
-        return f"El régimen {issuer.regime} no está en el catálogo del SAT."
+        return gettext("El régimen {regime} no está en el catálogo del SAT.").format(regime=issuer.regime)
     person = _person(issuer.rfc)
     if person and all(issuer.regime != one.code for one in regimes_for(person)):
-        return f"El régimen {issuer.regime} no es de quien tiene ese RFC."
+        return gettext("El régimen {regime} no es de quien tiene ese RFC.").format(regime=issuer.regime)
     return None
 
 
 def _postal_code(issuer: Issuer) -> str | None:
     if not issuer.postal_code:
-        return "Falta el código postal del lugar de expedición."
-    return None if issuer.postal_code_is_known else f"El código postal {issuer.postal_code} no existe."
+        return gettext("Falta el código postal del lugar de expedición.")
+    return (
+        None
+        if issuer.postal_code_is_known
+        else gettext("El código postal {postal_code} no existe.").format(postal_code=issuer.postal_code)
+    )
 
 
 def _person(rfc: str) -> Person | None:

@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import timedelta
 from enum import StrEnum
 
+from apps.core.language import gettext_noop
+
 
 class Environment(StrEnum):
     TEST = "test"
@@ -35,16 +37,16 @@ class Pac:
 PACS = (
     Pac("SW Sapien", Provider.SW_SAPIEN, stamps=True, recovers=True, cancels=True),
     Pac("Finkok", Provider.FINKOK, stamps=True, recovers=True, cancels=True),
-    Pac("Diverza", None, stamps=True, recovers=True, cancels=True, why="Todavía no se ha probado aquí."),
-    Pac("Comercio Digital", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
-    Pac("Prodigia", None, stamps=True, recovers=False, cancels=False, why="Solo timbra."),
+    Pac("Diverza", None, stamps=True, recovers=True, cancels=True, why=gettext_noop("Todavía no se ha probado aquí.")),
+    Pac("Comercio Digital", None, stamps=True, recovers=False, cancels=False, why=gettext_noop("Solo timbra.")),
+    Pac("Prodigia", None, stamps=True, recovers=False, cancels=False, why=gettext_noop("Solo timbra.")),
     Pac(
         "Facturama",
         None,
         stamps=False,
         recovers=False,
         cancels=True,
-        why="Sella por su cuenta: lo que se le manda otra vez no sería lo mismo.",
+        why=gettext_noop("Sella por su cuenta: lo que se le manda otra vez no sería lo mismo."),
     ),
 )
 

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from decimal import Decimal
 
+from apps.core.language import gettext
 from apps.partners.rules import payment_forms
 
 PUE, PPD = "PUE", "PPD"
@@ -29,9 +30,9 @@ def proposed(owed: Decimal, paid: Mapping[str, Decimal]) -> Payment:
 def refusal_of(payment: Payment) -> str | None:
     """Why the SAT would not take the form with the method; None when it would."""
     if payment.method == PPD:
-        return None if payment.form == TO_BE_DEFINED else "Con PPD la forma de pago es 99, por definir."
+        return None if payment.form == TO_BE_DEFINED else gettext("Con PPD la forma de pago es 99, por definir.")
     if payment.form in ("", TO_BE_DEFINED):
-        return "Con PUE se dice cómo se paga: elige una forma de pago que no sea 99."
+        return gettext("Con PUE se dice cómo se paga: elige una forma de pago que no sea 99.")
     if payment.form not in payment_forms():
-        return f"La forma de pago {payment.form} no está en el catálogo del SAT."
+        return gettext("La forma de pago {form} no está en el catálogo del SAT.").format(form=payment.form)
     return None

@@ -6,6 +6,8 @@ from datetime import datetime
 from uuid import UUID
 from xml.etree import ElementTree as ET
 
+from apps.core.language import gettext
+
 _CFDI = "{http://www.sat.gob.mx/cfd/4}"
 _STAMP = "{http://www.sat.gob.mx/TimbreFiscalDigital}TimbreFiscalDigital"
 _LOCATION = "{http://www.w3.org/2001/XMLSchema-instance}schemaLocation"
@@ -29,59 +31,63 @@ def read_stamp(content: bytes, sealed: list[bytes]) -> Stamp:
     came = _read(content)
     stamp = next(came.iter(_STAMP), None)
     if stamp is None:
-        raise StampRefused("El XML no está timbrado: sube el que devolvió el PAC o el SAT.")
+        raise StampRefused(gettext("El XML no está timbrado: sube el que devolvió el PAC o el SAT."))
     ours = next((one for one in map(_read, sealed) if one.get("Sello") == came.get("Sello")), None)
     if ours is None:
-        raise StampRefused("El XML no es de esta factura: su sello es otro.")
+        raise StampRefused(gettext("El XML no es de esta factura: su sello es otro."))
     if different := next(_differences(ours, came), None):
-        raise StampRefused(f"El XML no dice lo que se selló: {different}.")
+        raise StampRefused(gettext("El XML no dice lo que se selló: {different}.").format(different=different))
     if stamp.get("SelloCFD") != ours.get("Sello"):
-        raise StampRefused("El timbre no es de este sello.")
+        raise StampRefused(gettext("El timbre no es de este sello."))
     try:
         return Stamp(UUID(stamp.get("UUID", "")), datetime.fromisoformat(stamp.get("FechaTimbrado", "")))
     except ValueError:
-        raise StampRefused("El timbre no dice su folio fiscal o su fecha.") from None
+        raise StampRefused(gettext("El timbre no dice su folio fiscal o su fecha.")) from None
 
 
 def check_acuse(content: bytes, uuid: str) -> None:
     """The SAT's answer to a cancellation names what was cancelled. Raises StampRefused."""
     said = (word for node in read_xml(content).iter() for word in (node.text or "", *node.attrib.values()))
     if uuid.lower() not in (word.strip().lower() for word in said):
-        raise StampRefused("El acuse no es de esta factura: no nombra su folio fiscal.")
+        raise StampRefused(gettext("El acuse no es de esta factura: no nombra su folio fiscal."))
 
 
 def read_xml(content: bytes) -> ET.Element:
     """Raises StampRefused for what is none, or could be anything."""
     if len(content) > MOST_BYTES:
-        raise StampRefused("El archivo pesa demasiado para ser un CFDI.")
+        raise StampRefused(gettext("El archivo pesa demasiado para ser un CFDI."))
     # No CFDI has a document type, and without one there are no entities to expand.
     if b"<!DOCTYPE" in content or b"<!ENTITY" in content:
-        raise StampRefused("No es el XML de un CFDI.")
+        raise StampRefused(gettext("No es el XML de un CFDI."))
     try:
         return ET.fromstring(content)  # noqa: S314
     except ET.ParseError:
-        raise StampRefused("No es un archivo XML.") from None
+        raise StampRefused(gettext("No es un archivo XML.")) from None
 
 
 def _read(content: bytes) -> ET.Element:
     found = read_xml(content)
     if found.tag != f"{_CFDI}Comprobante":
-        raise StampRefused("No es el XML de un CFDI 4.0.")
+        raise StampRefused(gettext("No es el XML de un CFDI 4.0."))
     return found
 
 
 def _differences(ours: ET.Element, came: ET.Element) -> Iterator[str]:
     """Where the second one says something else than the first one, in people's words."""
     if ours.tag != came.tag:
-        yield f"tiene «{_name(came)}» en lugar de «{_name(ours)}»"
+        yield gettext("tiene «{came}» en lugar de «{sealed}»").format(came=_name(came), sealed=_name(ours))
         return
     said, says = _attributes(ours), _attributes(came)
     for name in sorted(said | says):
         if said.get(name) != says.get(name):
-            yield f"«{name}» de «{_name(ours)}» es «{says.get(name, '')}» y se selló «{said.get(name, '')}»"
+            yield gettext("«{name}» de «{element}» es «{came}» y se selló «{sealed}»").format(
+                name=name, element=_name(ours), came=says.get(name, ""), sealed=said.get(name, "")
+            )
     mine, theirs = _children(ours), _children(came)
     if len(mine) != len(theirs):
-        yield f"«{_name(ours)}» tiene {len(theirs)} partes y se selló con {len(mine)}"
+        yield gettext("«{element}» tiene {count} partes y se selló con {sealed}").format(
+            element=_name(ours), count=len(theirs), sealed=len(mine)
+        )
     for one, other in zip(mine, theirs, strict=False):
         yield from _differences(one, other)
 

@@ -11,9 +11,11 @@ from pydantic import Field
 from apps.accounts.models import User
 from apps.catalog.selectors import tax_refusals
 from apps.commissions.rules.months import written
+from apps.core.language import gettext
 from apps.core.money.periods import months_after
 from apps.core.schemas import Blank, Input, Money, Month, Truth
 from apps.invoices.models import BatchLine, InvoiceBatch, InvoiceKind
+from apps.invoices.rules.told import told
 from apps.invoices.schemas.invoice_row import source_words
 from apps.invoices.schemas.invoices import RelatedOut, SourceIn
 from apps.invoices.schemas.paid import related_out
@@ -158,10 +160,10 @@ def _refusals(waiting: Iterable[Waiting]) -> Iterator[list[str]]:
 
 
 def _due(column: str, one: Waiting, refusals: list[str]) -> dict[str, Any]:
-    told = _of_source({column: one.record}, one.customer_name, one.customer.pk)
+    of = _of_source({column: one.record}, one.customer_name, one.customer.pk)
     return {
-        **told,
-        "source": f"{told['source']}, lo que falta" if one.is_rest else told["source"],
+        **of,
+        "source": gettext("{source}, lo que falta").format(source=of["source"]) if one.is_rest else of["source"],
         "day": one.day,
         "total": one.total,
         "currency": one.currency,
@@ -178,7 +180,7 @@ def _line(line: BatchLine) -> dict[str, Any]:
     return {
         **_of_source(of, order.customer_name, order.customer_id),
         "done": line.done,
-        "error": line.error,
+        "error": told(line.error),
         "invoice": related_out(line.invoice),
     }
 

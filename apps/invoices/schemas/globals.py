@@ -8,6 +8,7 @@ from django.utils import timezone
 from ninja import Schema
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.core.schemas import Day, Input, Money
 from apps.invoices.rules.amounts import subtotal_within
 from apps.invoices.rules.globals import Period, Periodicity, period_of, refusal_of, too_many
@@ -79,7 +80,7 @@ def global_period(period: Period | None) -> dict[str, Any] | None:
         return None
     return {
         "periodicity": period.periodicity.value,
-        "words": period.periodicity.label,
+        "words": gettext(period.periodicity.label),
         "dateFrom": period.start,
         "dateTo": period.end,
     }

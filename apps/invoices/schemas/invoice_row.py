@@ -8,10 +8,12 @@ from uuid import UUID
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
+from apps.core.language import gettext
 from apps.core.lists import ListField
 from apps.core.money import to_mxn
 from apps.core.schemas import Money
 from apps.invoices.rules.globals import period_words
+from apps.invoices.rules.told import told
 
 _Id = int | None
 
@@ -31,14 +33,16 @@ def source_words(
     """What is invoiced: an order or a part of it, an installment of a lease by its number, a payment of an order, or a refund of one; of a global
     invoice its period."""
     if start and end:
-        return f"Ventas al público {period_words(start, end)}"
+        return gettext("Ventas al público {period}").format(period=period_words(start, end))
     if payment:
-        return f"Pago {payment} de la orden {of_payment}"
+        return gettext("Pago {payment} de la orden {order}").format(payment=payment, order=of_payment)
     if refund:
-        return f"Devolución {refund} de la orden {of_refund}"
+        return gettext("Devolución {refund} de la orden {order}").format(refund=refund, order=of_refund)
     if part:
-        return f"Orden {order}, parte {part}"
-    return f"Orden {order}" if order else f"Renta {lease}, mensualidad {number}"
+        return gettext("Orden {order}, parte {part}").format(order=order, part=part)
+    if order:
+        return gettext("Orden {order}").format(order=order)
+    return gettext("Renta {lease}, mensualidad {number}").format(lease=lease, number=number)
 
 
 def _order(order: _Id, of_payment: _Id, of_refund: _Id) -> _Id:
@@ -110,4 +114,4 @@ class InvoiceRow(Schema):
     total: Annotated[Money, ListField("Total", sort=True)]
     credited: Annotated[Money, ListField("Acreditado")]
     totalMxn: Annotated[Money, ListField("Total MXN", value=_mxn, of=("total", "exchange_rate"))]
-    error: Annotated[str, ListField("Error")]
+    error: Annotated[str, ListField("Error", value=told, of=("error",))]

@@ -8,6 +8,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
 from apps.invoices.models import Invoice
@@ -58,7 +59,7 @@ def named_source(asked: SourceIn) -> tuple[str, int]:
     found = [(column, pk) for column, pk in asked_for if pk is not None]
     if len(found) != 1:
         raise Invalid.field(
-            "idOrder", "Di qué se factura: una orden, una mensualidad de una renta, un pago o una devolución."
+            "idOrder", gettext("Di qué se factura: una orden, una mensualidad de una renta, un pago o una devolución.")
         )
     return found[0]
 

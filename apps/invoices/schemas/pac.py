@@ -6,9 +6,11 @@ from typing import Annotated, Any
 from ninja import Schema
 from pydantic import StringConstraints
 
+from apps.core.language import gettext
 from apps.core.schemas import Input, Line
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import PACS, Environment, Provider
+from apps.invoices.rules.told import told
 from apps.invoices.selectors.pac import errand_now, pac_account
 
 
@@ -83,7 +85,7 @@ def pac_out() -> dict[str, Any]:
         "hasPassword": account is not None,
         "testing": kept.testing,
         "testedAt": kept.tested_at,
-        "testError": kept.test_error,
+        "testError": told(kept.test_error),
         "offers": [
             {
                 "provider": pac.provider or "",
@@ -92,7 +94,7 @@ def pac_out() -> dict[str, Any]:
                 "recovers": pac.recovers,
                 "cancels": pac.cancels,
                 "needsUser": pac.needs_user,
-                "why": pac.why,
+                "why": gettext(pac.why),
             }
             for pac in PACS
         ],
@@ -113,7 +115,7 @@ def errand_out(invoice: Invoice) -> dict[str, Any] | None:
         "pac": errand.get_provider_display(),
         "environment": errand.environment,
         "tries": errand.tries,
-        "problem": errand.problem,
+        "problem": told(errand.problem),
         "nextAt": errand.next_at,
         "lacksXml": errand.lacks_xml,
         "sentAt": errand.sent_at,

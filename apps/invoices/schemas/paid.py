@@ -4,6 +4,7 @@ from decimal import Decimal
 from typing import Any
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.core.money import plain
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import due_by
@@ -65,7 +66,7 @@ def lacking_out(one: Lacking) -> dict[str, Any]:
 
 
 def _state(payment: Payment, complement: Invoice | None, left: Decimal | None) -> dict[str, Any]:
-    reason = "Ya tiene su complemento." if complement else why_no_complement(payment)
+    reason = gettext("Ya tiene su complemento.") if complement else why_no_complement(payment)
     by = None if reason else due_by(payment.day)
     return {
         "idPayment": payment.pk,

@@ -7,6 +7,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.core.lists import row_of
 from apps.core.money import to_mxn
 from apps.core.records.workflow import actions_for
@@ -34,7 +35,8 @@ from apps.invoices.selectors.settings import (
     warning_of,
 )
 from apps.invoices.services.sources import Sale, Shown, source_of
-from apps.invoices.transitions.invoice import EDITABLE, SEAL_LIVES, InvoiceStatus
+from apps.invoices.transitions.invoice import EDITABLE, InvoiceStatus
+from apps.invoices.transitions.invoice_conditions import SEAL_LIVES
 from apps.partners.rules import GENERIC_RFCS
 from apps.sales.schemas.mails import read_by, sent_mail
 
@@ -84,7 +86,7 @@ def invoice_detail(invoice: Invoice, reader: User) -> dict[str, Any]:
         "replaces": related_out(invoice.replaces),
         "replacedBy": related_out(substitute_of(invoice)),
         "cancelMotive": invoice.cancel_motive,
-        "cancelMotiveLabel": Motive(invoice.cancel_motive).label if invoice.cancel_motive else "",
+        "cancelMotiveLabel": gettext(Motive(invoice.cancel_motive).label) if invoice.cancel_motive else "",
         "cancelAskedAt": invoice.cancel_asked_at,
         "cancelledAt": invoice.cancelled_at,
         "cancelBy": _cancel_by(invoice),
@@ -213,4 +215,4 @@ def _mails(invoice: Invoice, reader: User) -> list[dict[str, Any]]:
 
 
 def _file(row: Any) -> dict[str, Any]:
-    return {"id": row.pk, "kind": row.kind, "label": row.get_kind_display(), "at": row.at}
+    return {"id": row.pk, "kind": row.kind, "label": gettext(row.get_kind_display()), "at": row.at}

@@ -6,6 +6,7 @@ from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.core.schemas import Id, Input, Money, Text
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import subtotal_within
@@ -110,8 +111,8 @@ def _left_out(order: Order, invoices: list[Invoice]) -> dict[str, Any] | None:
 def _has(invoice: Invoice, seen: list[Invoice]) -> str:
     """A customer hears nothing of what was not issued yet."""
     if invoice not in seen:
-        return "Su factura está en preparación."
-    return f"Ya tiene {invoice.named_with_state}."
+        return gettext("Su factura está en preparación.")
+    return gettext("Ya tiene {invoice}.").format(invoice=invoice.named_with_state)
 
 
 def _told(reason: str | None, last: Invoice | None, seen: list[Invoice]) -> dict[str, Any]:

@@ -4,8 +4,10 @@ from dataclasses import dataclass
 
 from django.db.models import Exists, OuterRef
 
+from apps.core.language import gettext
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.selectors.invoices import living_invoice
+from apps.invoices.selectors.noted import noted_already
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.sales.models import Operation, Order
 from apps.sales.transitions.order_states import OrderStatus
@@ -19,16 +21,16 @@ def was_agreed_without(order: Order) -> bool:
 def why_not_by_name(order: Order) -> str | None:
     """Why it cannot be asked for now."""
     if not was_agreed_without(order):
-        return "Solo se pide de una venta que se acordó sin factura."
+        return gettext("Solo se pide de una venta que se acordó sin factura.")
     if order.status == OrderStatus.CANCELLED:
-        return "La orden está cancelada."
+        return gettext("La orden está cancelada.")
     if order.invoice_by_name:
-        return "Ya se pidió a nombre de su cliente."
+        return gettext("Ya se pidió a nombre de su cliente.")
     if order.invoice_date:
-        return f"Ya se anotó que se facturó {order.invoice_number}".strip() + "."
+        return noted_already(order)
     inside = living_invoice("order", order.pk)
     if inside and inside.status in (InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED):
-        return f"Está en {inside.named_with_state}: espera a que se timbre, o anúlala."
+        return gettext("Está en {invoice}: espera a que se timbre, o anúlala.").format(invoice=inside.named_with_state)
     return None
 
 

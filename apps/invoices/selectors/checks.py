@@ -8,6 +8,7 @@ from typing import Literal
 from django.db.models import F
 
 from apps.catalog.selectors import tax_refusals
+from apps.core.language import gettext
 from apps.invoices.models import Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.pac_codes import RECEIVER
 from apps.invoices.rules.paying import Payment, refusal_of
@@ -93,7 +94,9 @@ def _refused_before(invoice: Invoice) -> Iterator[Finding]:
     for number, code in failed.order_by("-pk").values_list("number", "errands__code")[:1]:
         field, sentence = RECEIVER[code]
         of: Of = "invoice" if field == "CFDIUssage" else "customer"
-        told = f"{sentence} (Así lo dijo el PAC de la factura {number}.)"
+        told = gettext("{sentence} (Así lo dijo el PAC de la factura {number}.)").format(
+            sentence=gettext(sentence), number=number
+        )
         yield Finding("amber", of, customer.pk if of == "customer" else None, field, told)
 
 
@@ -109,7 +112,9 @@ def _imports(invoice: Invoice) -> Iterator[Finding]:
     sold = OrderPiece.objects.filter(order=invoice.order_id or 0, replaces=None).exclude(piece__petition_number="")
     written = sold.order_by("piece").values_list("piece", "piece__tag", "piece__petition_number")
     for pk, tag, number in islice((row for row in written if not pedimento_of(row[2])), _MOST_TOLD):
-        sentence = f"El pedimento «{number}» de la pieza {tag} no tiene 15 dígitos: la factura no lo dice."
+        sentence = gettext(
+            "El pedimento «{number}» de la pieza {tag} no tiene 15 dígitos: la factura no lo dice."
+        ).format(number=number, tag=tag)
         yield Finding("amber", "piece", pk, "NoPetition", sentence)
 
 
@@ -130,7 +135,9 @@ def _left_out(invoice: Invoice) -> Iterator[Finding]:
     """Shipping and installation of an order that nobody will ask for any more: after this one nothing else is left of it."""
     order = invoice.order
     if order and (left := left_out(order, living_invoices(order.pk))):
-        sentence = f"Envío o instalación por ${left:,.2f} {invoice.currency} no van en ninguna factura de la orden."
+        sentence = gettext(
+            "Envío o instalación por ${left:,.2f} {currency} no van en ninguna factura de la orden."
+        ).format(left=left, currency=invoice.currency)
         yield Finding("amber", "invoice", None, "withShipping", sentence)
 
 
@@ -142,5 +149,7 @@ def _paid(invoice: Invoice) -> Iterator[Finding]:
 
 
 def _of_another(invoice: Invoice, given: Invoice) -> Finding:
-    sentence = f"La factura {given.number} se dio al RFC {given.receiver_rfc}, y el cliente tiene otro."
+    sentence = gettext("La factura {number} se dio al RFC {rfc}, y el cliente tiene otro.").format(
+        number=given.number, rfc=given.receiver_rfc
+    )
     return Finding("red", "customer", invoice.customer_id, "RFC", sentence)

@@ -11,6 +11,7 @@ from django.db.models.functions import Coalesce, Round
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import Covered, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import NothingPaid, Owing, Part, Received, due_by, parts_of
@@ -23,10 +24,10 @@ from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
-NOT_CONFIRMED = "El pago no está confirmado."
-_NO_ORDER = "El pago es de una cotización: se factura cuando es una orden."
-_NO_INVOICE = "Lo que paga no tiene una factura PPD timbrada."
-_NOTHING_LEFT = "No paga nada de una factura PPD timbrada: ya están pagadas, o el pago cubrió otra cosa."
+NOT_CONFIRMED = gettext_noop("El pago no está confirmado.")
+_NO_ORDER = gettext_noop("El pago es de una cotización: se factura cuando es una orden.")
+_NO_INVOICE = gettext_noop("Lo que paga no tiene una factura PPD timbrada.")
+_NOTHING_LEFT = gettext_noop("No paga nada de una factura PPD timbrada: ya están pagadas, o el pago cubrió otra cosa.")
 
 
 class Share(NamedTuple):
@@ -87,17 +88,17 @@ def _share_of(payment: Payment, invoice: Invoice) -> Share:
 def why_no_complement(payment: Payment) -> str | None:
     """Why a payment can have none now."""
     if payment.status != PaymentStatus.PAID:
-        return NOT_CONFIRMED
+        return gettext(NOT_CONFIRMED)
     if payment.order_id is None:
-        return _NO_ORDER
+        return gettext(_NO_ORDER)
     if PaidDocument.objects.filter(complement__payment=payment, counts=True).exists():
         return None  # what its complement says stays as it is
     if not _payable().filter(Q(order=payment.order_id) | Q(installment__lease__order=payment.order_id)).exists():
-        return _NO_INVOICE
+        return gettext(_NO_INVOICE)
     try:
         paid_parts(payment)
     except NothingPaid:
-        return _NOTHING_LEFT
+        return gettext(_NOTHING_LEFT)
     return None
 
 

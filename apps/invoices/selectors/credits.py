@@ -7,6 +7,7 @@ from typing import Any
 
 from django.db.models import QuerySet, Sum
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import DollarDebt, round_amount, spread
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
@@ -20,8 +21,8 @@ from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.models import Currency, Order
 
 ZERO = Decimal(0)
-NO_INVOICE = "La orden no tiene factura: no hay qué acreditar."
-NOT_INVOICED = "Lo que se devolvió no está en ninguna factura de la orden: no hay qué acreditar."
+NO_INVOICE = gettext_noop("La orden no tiene factura: no hay qué acreditar.")
+NOT_INVOICED = gettext_noop("Lo que se devolvió no está en ninguna factura de la orden: no hay qué acreditar.")
 
 
 @dataclass(frozen=True)
@@ -168,17 +169,23 @@ def in_the_way(column: str, record: Any) -> Invoice | None:
 def why_no_credit_note(refund: Devolution, note: Invoice | None = None) -> str | None:
     """Why a refund can have none now, or no more this one."""
     if refund.status != DevolutionStatus.RECEIVED:
-        return f"Se factura cuando se reciben sus piezas: está en estado {refund.status}."
+        return gettext("Se factura cuando se reciben sus piezas: está en estado {status}.").format(
+            status=gettext(refund.status)
+        )
     if refund.total_mxn <= 0:
-        return "Lo que se devolvió no costó nada."
+        return gettext("Lo que se devolvió no costó nada.")
     invoice, lowers = credit_of(refund, note)
     if invoice is None:
-        return NOT_INVOICED if lowers.has_invoices(refund) else NO_INVOICE
+        return gettext(NOT_INVOICED if lowers.has_invoices(refund) else NO_INVOICE)
     if invoice.status != InvoiceStatus.STAMPED:
-        return f"Solo se acredita una factura timbrada: {invoice.named} está en estado {invoice.status}."
+        return gettext("Solo se acredita una factura timbrada: {invoice} está en estado {status}.").format(
+            invoice=invoice.named, status=gettext(invoice.status)
+        )
     found = lowers.returned(refund, invoice)
     if found.is_too_much:
-        return f"La devolución es de ${found.worth:,.2f} {invoice.currency}, y a {invoice.named} le quedan ${found.left:,.2f} por acreditar."
+        return gettext(
+            "La devolución es de ${worth:,.2f} {currency}, y a {invoice} le quedan ${left:,.2f} por acreditar."
+        ).format(worth=found.worth, currency=invoice.currency, invoice=invoice.named, left=found.left)
     return None
 
 

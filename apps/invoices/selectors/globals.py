@@ -12,8 +12,10 @@ from django.db.models.functions import Coalesce
 from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.db.functions import SumOfCents
+from apps.core.language import gettext
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.rules.globals import Period
+from apps.invoices.selectors.noted import noted_already
 from apps.sales.models import Operation, Order, Payment
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.orders import within_reach
@@ -50,7 +52,9 @@ def public_orders(person: User, period: Period) -> PublicOrders:
         if one.reason:
             left_out.append(one)
         elif one.day and one.day > period.end:
-            why = f"Se terminó de pagar el {one.day:%d/%m/%Y}: va en la factura global de ese día."
+            why = gettext("Se terminó de pagar el {day:%d/%m/%Y}: va en la factura global de ese día.").format(
+                day=one.day
+            )
             left_out.append(PublicOrder(one.order, one.day, why))
         elif one.day and one.day >= period.start:
             taken.append(one)
@@ -122,14 +126,14 @@ def _invoices_of(orders: list[int], beside: Invoice | None) -> Mapping[int, Invo
 
 def _why_not(order: Any, invoice: Invoice | None) -> str | None:
     if order.status == OrderStatus.CANCELLED:
-        return "La orden está cancelada."
+        return gettext("La orden está cancelada.")
     if invoice:
-        return f"Ya está en {invoice.named_with_state}."
+        return gettext("Ya está en {invoice}.").format(invoice=invoice.named_with_state)
     if order.invoice_by_name:
-        return "Su cliente pidió factura a su nombre."
+        return gettext("Su cliente pidió factura a su nombre.")
     if order.invoice_date:
-        return f"Ya se anotó que se facturó {order.invoice_number}".strip() + "."
+        return noted_already(order)
     left = order.quote.payable - order.paid
     if left > 0:
-        return f"Todavía no se termina de pagar: faltan ${left:,.2f} MXN."
+        return gettext("Todavía no se termina de pagar: faltan ${left:,.2f} MXN.").format(left=left)
     return None

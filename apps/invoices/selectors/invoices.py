@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from apps.accounts.models import User
 from apps.core.abilities import Scope
 from apps.core.days import midnight
+from apps.core.language import gettext
 from apps.core.money.periods import months_after
 from apps.invoices import abilities
 from apps.invoices.models import Invoice, InvoiceXml, XmlKind
@@ -102,9 +103,11 @@ def substitute_of(invoice: Invoice) -> Invoice | None:
 def why_not_mailed(invoice: Invoice) -> str | None:
     """Only what the SAT knows, and what holds, is given out."""
     if invoice.status not in VALID:
-        return f"Solo se envía lo timbrado y vigente: está en estado {invoice.status}."
+        return gettext("Solo se envía lo timbrado y vigente: está en estado {status}.").format(
+            status=gettext(invoice.status)
+        )
     if invoice.is_test:
-        return "Es de pruebas y no tiene validez fiscal: no se envía."
+        return gettext("Es de pruebas y no tiene validez fiscal: no se envía.")
     return None
 
 

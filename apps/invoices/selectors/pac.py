@@ -4,6 +4,7 @@ from datetime import datetime
 
 from django.db.models import Case, Count, Min, Value, When
 
+from apps.core.language import gettext
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import Environment
 from apps.invoices.selectors.invoices import relatives_of
@@ -40,10 +41,12 @@ def other_environment(invoice: Invoice, account: PacAccount | None) -> str:
     if other is None:
         return ""
     if other.is_test:
-        return f"Se relaciona con {other.named}, que es de pruebas, y ahora se timbra en producción: anula la prueba y haz las dos otra vez."
-    return (
-        f"Se relaciona con {other.named}, que vale ante el SAT, y ahora se timbra en pruebas: pasa antes a producción."
-    )
+        return gettext(
+            "Se relaciona con {invoice}, que es de pruebas, y ahora se timbra en producción: anula la prueba y haz las dos otra vez."
+        ).format(invoice=other.named)
+    return gettext(
+        "Se relaciona con {invoice}, que vale ante el SAT, y ahora se timbra en pruebas: pasa antes a producción."
+    ).format(invoice=other.named)
 
 
 def waiting_errands() -> dict[tuple[str, str], tuple[int, datetime]]:

@@ -6,6 +6,7 @@ from django.db.models import Max, QuerySet
 from django.utils import timezone
 
 from apps.accounts.selectors import company_settings
+from apps.core.language import gettext
 from apps.invoices.models import Certificate, Invoice, InvoiceKind, InvoiceSettings
 from apps.invoices.rules.csd import WARNED
 from apps.invoices.rules.issuer import Issuer, missing
@@ -32,9 +33,9 @@ def lacking(settings: InvoiceSettings) -> dict[str, str]:
     """By the wire field of the settings, or `certificate`, what keeps invoices from being given."""
     found = missing(issuer_of(settings))
     if settings._state.adding and not found:
-        found["series"] = "Guarda los ajustes de facturación."
+        found["series"] = gettext("Guarda los ajustes de facturación.")
     if sealing_certificate(settings.rfc) is None:
-        found["certificate"] = "Falta un certificado de sello digital (CSD) vigente de la empresa."
+        found["certificate"] = gettext("Falta un certificado de sello digital (CSD) vigente de la empresa.")
     return found
 
 
@@ -81,7 +82,6 @@ def warning_of(certificate: Certificate | None) -> str:
     """What is said from thirty days before it ends."""
     if certificate is None or state_of(certificate) != "Por vencer":
         return ""
-    return (
-        f"El certificado de sello digital vence el {timezone.localtime(certificate.valid_to):%d/%m/%Y}: "
-        "tramita otro ante el SAT y súbelo."
-    )
+    return gettext(
+        "El certificado de sello digital vence el {day:%d/%m/%Y}: tramita otro ante el SAT y súbelo."
+    ).format(day=timezone.localtime(certificate.valid_to))

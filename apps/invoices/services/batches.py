@@ -10,6 +10,7 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError, NotAllowed
+from apps.core.language import companys, gettext_noop
 from apps.core.records.workflow import hold
 from apps.invoices import abilities
 from apps.invoices.models import BatchLine, InvoiceBatch
@@ -21,7 +22,7 @@ from apps.invoices.transitions.invoice import InvoiceStatus
 
 log = logging.getLogger(__name__)
 
-_BROKEN = "No se pudo; ya quedó anotado para quien da mantenimiento."
+_BROKEN = gettext_noop("No se pudo; ya quedó anotado para quien da mantenimiento.")
 
 
 def invoice_many(sources: Iterable[tuple[str, int]], *, issues: bool, by: User) -> InvoiceBatch:
@@ -41,8 +42,9 @@ def invoice_many(sources: Iterable[tuple[str, int]], *, issues: bool, by: User) 
 def run_batch(pk: int) -> None:
     """The job."""
     batch = InvoiceBatch.objects.select_related("created_by").get(pk=pk)
-    for line in batch.lines.filter(done=False).order_by("pk").values_list("pk", flat=True):
-        _guarded(line, batch)
+    with companys():  # what keeps one from being made is written down
+        for line in batch.lines.filter(done=False).order_by("pk").values_list("pk", flat=True):
+            _guarded(line, batch)
     InvoiceBatch.objects.filter(pk=pk, finished_at=None).update(finished_at=timezone.now())
 
 

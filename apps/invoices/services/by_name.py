@@ -6,6 +6,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import change_as
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
@@ -50,5 +51,5 @@ def invoice_with_others(pk: int, *, by: User) -> Order:
         order = locked_order(pk, by)
         own = living_invoice("order", pk)
         if own and not own.periodicity:
-            raise Conflict(f"Ya tiene {own.named_with_state}.")
+            raise Conflict(gettext("Ya tiene {invoice}.").format(invoice=own.named_with_state))
         return change_as(order, {"invoice_by_name": False}, by=by, action="invoice_with_others")

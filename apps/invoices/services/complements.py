@@ -4,6 +4,7 @@ from django.db import IntegrityError
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import lock_all
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument
@@ -24,7 +25,7 @@ def draft_complement(payment: Payment, *, by: User) -> Invoice:
     try:
         save_as(made, by=by, action="create")
     except IntegrityError as twice:
-        raise Conflict("El pago ya tiene un complemento.") from twice
+        raise Conflict(gettext("El pago ya tiene un complemento.")) from twice
     _keep(made, documents)
     return made
 
@@ -50,7 +51,7 @@ def _read(invoice: Invoice, payment: Payment) -> _Documents:
     try:
         documents = paid_parts(payment)
     except NothingPaid:
-        raise Conflict("El pago ya no paga nada de una factura PPD timbrada.") from None
+        raise Conflict(gettext("El pago ya no paga nada de una factura PPD timbrada.")) from None
     sums = sums_of(received(payment), [(part.base, part.tax, part.equivalence) for _, part in documents])
     invoice.subtotal, invoice.tax = stored(sums)
     return documents

@@ -8,6 +8,7 @@ from django.db import IntegrityError, transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, one_at_a_time, take_step
@@ -46,7 +47,7 @@ def draft_invoice(column: str, pk: int, portion: Portion = Portion.WHOLE, *, by:
         if column == "order":
             source, record = portion_of(record, portion)
         elif there := in_the_way(column, record):
-            raise Conflict(f"Ya tiene {there.named_with_state}.")
+            raise Conflict(gettext("Ya tiene {invoice}.").format(invoice=there.named_with_state))
         refuse(source, record)
         return _made(source, record, by) if isinstance(source, Sale) else draft_complement(record, by=by)
 
@@ -76,16 +77,22 @@ def update_draft(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Invoi
             raise NotAllowed(needs=[abilities.INVOICES_ASK])
         if invoice.kind == InvoiceKind.PAYMENT:
             raise Conflict(
-                "Un complemento de pago dice lo que dicen el pago y sus facturas: no hay nada que modificar."
+                gettext("Un complemento de pago dice lo que dicen el pago y sus facturas: no hay nada que modificar.")
             )
         if invoice.status not in EDITABLE:
-            raise WrongState(f"Solo se modifica antes de sellarse: está en estado {invoice.status}.")
+            raise WrongState(
+                gettext("Solo se modifica antes de sellarse: está en estado {status}.").format(
+                    status=gettext(invoice.status)
+                )
+            )
         values = merged(invoice, sent, read)
         _refuse_of_its_kind(invoice, values)
         if values.get("payment_method", invoice.payment_method) == PPD:
             values["payment_form"] = TO_BE_DEFINED
         elif values.get("payment_form", invoice.payment_form) in ("", TO_BE_DEFINED):
-            raise Invalid.field("paymentForm", "Con PUE se dice cómo se paga: elige una forma de pago que no sea 99.")
+            raise Invalid.field(
+                "paymentForm", gettext("Con PUE se dice cómo se paga: elige una forma de pago que no sea 99.")
+            )
         _refuse_codes(invoice, values)
         if all(getattr(invoice, name) == value for name, value in values.items()):
             return invoice
@@ -165,7 +172,7 @@ def _made(source: Sale, record: Any, by: User, former: Invoice | None = None) ->
         save_as(invoice, by=by, action="create")
         _cover(invoice, record)
     except IntegrityError as twice:
-        raise Conflict("Ya tiene una factura.") from twice
+        raise Conflict(gettext("Ya tiene una factura.")) from twice
     keep_lines(invoice, content)
     return invoice
 
@@ -206,7 +213,7 @@ def _content(invoice: Invoice, facts: Facts) -> Content:
     try:
         return Content(sold, invoiced([one.item for one in sold], facts.net))
     except NothingToInvoice:
-        raise Conflict("No hay nada que facturar: nada de ello cuesta.") from None
+        raise Conflict(gettext("No hay nada que facturar: nada de ello cuesta.")) from None
 
 
 def keep_lines(invoice: Invoice, content: Content) -> None:
@@ -237,11 +244,13 @@ def _refuse_of_its_kind(invoice: Invoice, values: Mapping[str, Any]) -> None:
     _refuse_twice(invoice, values)
     later = values.get("payment_method") == PPD
     if later and invoice.kind == InvoiceKind.CREDIT:
-        raise Invalid.field("paymentMethod", "Una nota de crédito siempre es PUE.")
+        raise Invalid.field("paymentMethod", gettext("Una nota de crédito siempre es PUE."))
     if later and invoice.periodicity:
-        raise Invalid.field("paymentMethod", "Una factura global siempre es PUE.")
+        raise Invalid.field("paymentMethod", gettext("Una factura global siempre es PUE."))
     if invoice.to_public and values.get("cfdi_use", GENERIC_USE) != GENERIC_USE:
-        raise Invalid.field("CFDIUssage", "Para el público en general el uso del CFDI es S01, sin efectos fiscales.")
+        raise Invalid.field(
+            "CFDIUssage", gettext("Para el público en general el uso del CFDI es S01, sin efectos fiscales.")
+        )
 
 
 def _refuse_twice(invoice: Invoice, values: Mapping[str, Any]) -> None:
@@ -252,12 +261,12 @@ def _refuse_twice(invoice: Invoice, values: Mapping[str, Any]) -> None:
     for name, field, words in _EXTRAS:
         there = next((one for one in others if getattr(one, name)), None)
         if values.get(name) and there:
-            raise Invalid.field(field, f"{words} ya va en {there.named}.")
+            raise Invalid.field(field, gettext(words).format(invoice=there.named))
 
 
 _EXTRAS = (
-    ("with_shipping", "withShipping", "El envío"),
-    ("with_installation", "withInstallation", "La instalación"),
+    ("with_shipping", "withShipping", gettext_noop("El envío ya va en {invoice}.")),
+    ("with_installation", "withInstallation", gettext_noop("La instalación ya va en {invoice}.")),
 )
 
 

@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import one_at_a_time
 from apps.invoices.models import Invoice, InvoicedOrder
@@ -48,11 +49,11 @@ def draft_global(period: Period, *, by: User) -> Invoice:
 
 
 def nothing_of(period: Period) -> str:
-    return f"No hay órdenes sin factura que se hayan terminado de pagar {period.words}."
+    return gettext("No hay órdenes sin factura que se hayan terminado de pagar {period}.").format(period=period.words)
 
 
 def _keep_orders(invoice: Invoice, orders: list[int]) -> None:
     try:
         InvoicedOrder.objects.bulk_create(InvoicedOrder(invoice=invoice, order_id=pk) for pk in orders)
     except IntegrityError as twice:
-        raise Conflict("Una de sus órdenes ya está en otra factura.") from twice
+        raise Conflict(gettext("Una de sus órdenes ya está en otra factura.")) from twice

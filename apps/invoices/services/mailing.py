@@ -8,6 +8,7 @@ from apps.accounts.rules.letters import Letter
 from apps.accounts.selectors import Company, company, letter_of
 from apps.accounts.services.mail import Attachment
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.language import companys, gettext_noop
 from apps.invoices import abilities
 from apps.invoices.documents.invoice import invoice_document, invoice_file_name
 from apps.invoices.models import Invoice, InvoiceMail
@@ -16,7 +17,7 @@ from apps.invoices.services.drafting import locked_invoice
 from apps.sales.services.mail_drafts import Draft, draft_of
 from apps.sales.services.mails import Asked, Outdated, Words, note_mails, send_once, write_letter
 
-_CHANGED = "La factura se canceló antes de que saliera el correo."
+_CHANGED = gettext_noop("La factura se canceló antes de que saliera el correo.")
 
 
 def mail_invoice(pk: int, asked: Asked, *, by: User) -> None:
@@ -62,16 +63,17 @@ def _send(mail: InvoiceMail) -> Words:
 
 
 def _letter(invoice: Invoice, sender: Company) -> Letter:
+    with companys():
+        of = {"documento": str(invoice), "el_documento": invoice.named}
     return letter_of(
         "invoice",
         {
+            **of,
             "cliente": invoice.customer_name,
             "empresa": sender.name,
             "vendedor": invoice.seller.name,
             "numero": invoice.number,
             "total": f"${invoice.total:,.2f} {invoice.currency}",
-            "documento": str(invoice),
-            "el_documento": invoice.named,
             "folio_fiscal": invoice.uuid_text.upper(),
         },
     )

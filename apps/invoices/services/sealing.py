@@ -8,6 +8,7 @@ from django.utils import timezone
 from django_tasks import task
 
 from apps.accounts.models import User
+from apps.core.language import gettext_noop
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt
@@ -21,7 +22,7 @@ from apps.partners.models import PostalCode
 log = logging.getLogger(__name__)
 
 _ASKED = ("issue", "retry", "seal_again")
-_BROKEN = "No se pudo sellar; ya quedó anotado para quien da mantenimiento."
+_BROKEN = gettext_noop("No se pudo sellar; ya quedó anotado para quien da mantenimiento.")
 
 
 class CannotSeal(Exception):
@@ -107,7 +108,9 @@ def _who_asked(invoice: Invoice) -> User:
 def _certificate(invoice: Invoice) -> Certificate:
     found = sealing_certificate(invoice.issuer_rfc)
     if found is None:
-        raise CannotSeal("No hay un certificado de sello digital (CSD) vigente de la empresa: sube uno en los ajustes.")
+        raise CannotSeal(
+            gettext_noop("No hay un certificado de sello digital (CSD) vigente de la empresa: sube uno en los ajustes.")
+        )
     return found
 
 
@@ -115,4 +118,6 @@ def _key(certificate: Certificate) -> bytes:
     try:
         return decrypt(certificate.private_key)
     except Unreadable:
-        raise CannotSeal("La llave del certificado ya no se puede leer: vuelve a subirlo en los ajustes.") from None
+        raise CannotSeal(
+            gettext_noop("La llave del certificado ya no se puede leer: vuelve a subirlo en los ajustes.")
+        ) from None

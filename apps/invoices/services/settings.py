@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import one_at_a_time
@@ -50,13 +51,13 @@ def add_certificate(content: bytes, key: bytes, password: str, *, by: User) -> C
         one_at_a_time(_SETTINGS)
         rfc = invoice_settings().rfc
         if not rfc:
-            raise Conflict("Escribe antes el RFC de la empresa en los ajustes de facturación.")
+            raise Conflict(gettext("Escribe antes el RFC de la empresa en los ajustes de facturación."))
         try:
             csd = read_csd(content, key, password, rfc=rfc, now=timezone.now())
         except CsdRefused as refused:
             raise Invalid.field(refused.field, str(refused)) from None
         if Certificate.objects.filter(number=csd.number).exists():
-            raise Conflict(f"El certificado {csd.number} ya está.")
+            raise Conflict(gettext("El certificado {csd} ya está.").format(csd=csd.number))
         made = Certificate(
             number=csd.number,
             rfc=csd.rfc,

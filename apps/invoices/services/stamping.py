@@ -5,6 +5,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
 from apps.invoices import abilities
@@ -53,12 +54,12 @@ def keep_stamped(invoice: Invoice, content: bytes, *, by: User, environment: str
     except StampRefused as refused:
         raise Invalid.field("file", str(refused)) from None
     if other := Invoice.objects.filter(uuid=stamp.uuid).first():
-        raise Conflict(f"Ese folio fiscal ya es el de la factura {other.words}.")
+        raise Conflict(gettext("Ese folio fiscal ya es el de la factura {invoice}.").format(invoice=other.words))
     invoice.is_test = environment == Environment.TEST
     try:
         done = _stamped(invoice, stamp, by=by, by_pac=by_pac)
     except IntegrityError as twice:
-        raise Conflict("Ese folio fiscal ya es el de otra factura.") from twice
+        raise Conflict(gettext("Ese folio fiscal ya es el de otra factura.")) from twice
     InvoiceXml.objects.create(invoice=done, kind=XmlKind.STAMPED, content=content, by=by)
     note_stamped(done, by=by)
     draw_ahead(done)
@@ -81,7 +82,7 @@ def keep_acuse(pk: int, content: bytes, *, by: User) -> None:
         if not by.may(abilities.INVOICES_CANCEL):
             raise NotAllowed(needs=[abilities.INVOICES_CANCEL])
         if invoice.cancel_asked_at is None:
-            raise Conflict("No se ha solicitado su cancelación.")
+            raise Conflict(gettext("No se ha solicitado su cancelación."))
         try:
             check_acuse(content, invoice.uuid_text)
         except StampRefused as refused:

@@ -1,15 +1,29 @@
 """The states of an invoice."""
 
-from datetime import timedelta
 from typing import Any
 
-from django.apps import apps
-from django.db.models import Q
 from django.utils import timezone
 
-from apps.core.records.workflow import StateField, Stateful, States, effect, requires, step
+from apps.core.language import gettext_noop
+from apps.core.records.workflow import StateField, Stateful, States, effect, step
 from apps.invoices import abilities
-from apps.invoices.rules.pacs import Environment
+from apps.invoices.transitions.invoice_conditions import (
+    has_no_complements,
+    has_no_credit_notes,
+    has_no_substitute,
+    is_no_complement,
+    is_no_credit_note,
+    is_no_global,
+    is_sealed,
+    its_substitute_is_stamped,
+    nobody_else_says,
+    pac_can_cancel,
+    pac_knows,
+    seal_is_old,
+    there_is_a_pac,
+    was_a_test,
+    was_not_sent,
+)
 
 
 class InvoiceStatus(States):
@@ -26,96 +40,6 @@ EDITABLE = (InvoiceStatus.DRAFT, InvoiceStatus.FAILED)
 VALID = (InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED)
 """The SAT knows it, and it holds: a cancellation that was asked for is not one yet."""
 KNOWN = (*VALID, InvoiceStatus.CANCELLED)
-SEAL_LIVES = timedelta(hours=72)
-"""The SAT stamps nothing that was sealed longer ago."""
-ANSWER_TAKES = timedelta(days=5)
-"""The receiver has three working days; whoever says nothing accepts."""
-
-
-@requires("Todavía se está sellando: espera un momento.")
-def is_sealed(invoice: Any) -> bool:
-    return invoice.sealed_at is not None
-
-
-@requires("Su sello todavía sirve: se timbra dentro de las 72 horas desde que se selló.")
-def seal_is_old(invoice: Any) -> bool:
-    return invoice.sealed_at is not None and timezone.now() - invoice.sealed_at > SEAL_LIVES
-
-
-@requires("Ya tiene una factura que la sustituye.")
-def has_no_substitute(invoice: Any) -> bool:
-    return bool(invoice.counts)
-
-
-@requires("Primero se timbra la factura que la sustituye.")
-def its_substitute_is_stamped(invoice: Any) -> bool:
-    return not invoice.replaced_by.filter(uuid=None, deleted_at=None, cancelled_at=None).exists()
-
-
-@requires("Un complemento de pago no se sustituye: se cancela, y el pago se vuelve a facturar.")
-def is_no_complement(invoice: Any) -> bool:
-    return invoice.payment_id is None
-
-
-@requires("Una nota de crédito no se sustituye: se cancela, y la devolución se vuelve a facturar.")
-def is_no_credit_note(invoice: Any) -> bool:
-    return invoice.devolution_id is None
-
-
-@requires("Una factura global no se sustituye: se cancela, y sus órdenes se facturan otra vez.")
-def is_no_global(invoice: Any) -> bool:
-    return not invoice.periodicity
-
-
-@requires("Primero se cancelan sus notas de crédito.")
-def has_no_credit_notes(invoice: Any) -> bool:
-    return not invoice.credited
-
-
-@requires("Primero se cancelan sus complementos de pago.")
-def has_no_complements(invoice: Any) -> bool:
-    return not invoice.complements.filter(counts=True).exists()
-
-
-@requires("Se envió al PAC y todavía no contesta: puede estar timbrada. Espera, o usa «Timbrar ahora».")
-def was_not_sent(invoice: Any) -> bool:
-    """After 72 hours a person may know better: nobody stamps it any more."""
-    return seal_is_old(invoice) or not _in_doubt(invoice)
-
-
-@requires("Se envió al PAC y no contestó: «Timbrar ahora» le pregunta si la timbró.")
-def pac_knows(invoice: Any) -> bool:
-    return not _in_doubt(invoice)
-
-
-@requires("No hay un PAC configurado en los ajustes de facturación: sube el XML timbrado.")
-def there_is_a_pac(invoice: Any) -> bool:
-    return bool(apps.get_model("invoices", "PacAccount").objects.exists())
-
-
-@requires("No es de pruebas: se cancela ante el SAT.")
-def was_a_test(invoice: Any) -> bool:
-    return bool(invoice.is_test)
-
-
-@requires("El PAC ya la pidió al SAT, y lo que conteste se anota solo. Si en cinco días no contesta, se decide aquí.")
-def nobody_else_says(invoice: Any) -> bool:
-    """Without a PAC a person says what became of it, and when the SAT has been silent for too long."""
-    if timezone.now() - invoice.cancel_asked_at > ANSWER_TAKES:
-        return True
-    asked = invoice.errands.filter(kind="cancel", next_at__isnull=False)
-    return not asked.filter(Q(doubt=True) | Q(sent_at__isnull=False)).exists()
-
-
-@requires("Ningún PAC del mismo ambiente la puede cancelar: pídela en el portal del SAT, y anota aquí lo que conteste.")
-def pac_can_cancel(invoice: Any) -> bool:
-    account = apps.get_model("invoices", "PacAccount").objects.first()
-    fits = account is not None and (account.environment == Environment.TEST) == invoice.is_test
-    return fits or bool(invoice.errands.filter(kind="cancel", sent_at__isnull=False, next_at__isnull=False).exists())
-
-
-def _in_doubt(invoice: Any) -> bool:
-    return bool(invoice.errands.filter(kind="stamp", doubt=True).exists())
 
 
 class InvoiceTransitions(Stateful):
@@ -127,7 +51,7 @@ class InvoiceTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Emitir", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.DRAFT, target=InvoiceStatus.TO_STAMP
+        label=gettext_noop("Emitir"), ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.DRAFT, target=InvoiceStatus.TO_STAMP
     )  # fmt: skip
     def issue(self, *, series: str = "", folio: int | None = None) -> None:
         """It has its folio, and a job seals it."""
@@ -135,21 +59,21 @@ class InvoiceTransitions(Stateful):
         invoice.series, invoice.folio, invoice.number = series, folio, f"{series}-{folio}"
 
     @step(
-        label="Reintentar", ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.FAILED, target=InvoiceStatus.TO_STAMP
+        label=gettext_noop("Reintentar"), ability=abilities.INVOICES_ISSUE, source=InvoiceStatus.FAILED, target=InvoiceStatus.TO_STAMP
     )  # fmt: skip
     def retry(self) -> None:
         """Corrected, under the same folio."""
         invoice: Any = self
         invoice.error = ""
 
-    @effect(label="No se pudo sellar", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
+    @effect(label=gettext_noop("No se pudo sellar"), source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
     def fail(self, sentence: str) -> None:
         """The job says what is to be corrected."""
         invoice: Any = self
         invoice.error = sentence
 
     @step(
-        label="Sellar de nuevo",
+        label=gettext_noop("Sellar de nuevo"),
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.TO_STAMP,
         target=None,
@@ -161,7 +85,7 @@ class InvoiceTransitions(Stateful):
         invoice.sealed_at, invoice.issued_at, invoice.certificate_number = None, None, ""
 
     @step(
-        label="Timbrar ahora",
+        label=gettext_noop("Timbrar ahora"),
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.TO_STAMP,
         target=None,
@@ -170,13 +94,13 @@ class InvoiceTransitions(Stateful):
     def send(self) -> None:
         """The PAC is asked at once, by a job."""
 
-    @effect(label="La timbró el PAC", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.STAMPED)
+    @effect(label=gettext_noop("La timbró el PAC"), source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.STAMPED)
     def stamped_by_pac(self, *, uuid: Any, at: Any) -> None:
         """The job got the stamped XML, and it says what ours says."""
         invoice: Any = self
         invoice.uuid, invoice.stamped_at = uuid, at
 
-    @effect(label="El PAC no la timbró", source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
+    @effect(label=gettext_noop("El PAC no la timbró"), source=InvoiceStatus.TO_STAMP, target=InvoiceStatus.FAILED)
     def refused_by_pac(self, sentence: str) -> None:
         """To be corrected, and then sealed anew under the same folio."""
         invoice: Any = self
@@ -184,7 +108,7 @@ class InvoiceTransitions(Stateful):
         invoice.sealed_at, invoice.issued_at, invoice.certificate_number = None, None, ""
 
     @step(
-        label="Registrar el timbrado",
+        label=gettext_noop("Registrar el timbrado"),
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.TO_STAMP,
         target=InvoiceStatus.STAMPED,
@@ -196,7 +120,7 @@ class InvoiceTransitions(Stateful):
         invoice.uuid, invoice.stamped_at = uuid, at
 
     @step(
-        label="Anular",
+        label=gettext_noop("Anular"),
         ability=abilities.INVOICES_CANCEL,
         source=[InvoiceStatus.TO_STAMP, InvoiceStatus.FAILED],
         target=InvoiceStatus.CANCELLED,
@@ -209,7 +133,7 @@ class InvoiceTransitions(Stateful):
         invoice.cancelled_at, invoice.counts, invoice.error = timezone.now(), False, ""
 
     @step(
-        label="Eliminar", ability=abilities.INVOICES_ASK, source=InvoiceStatus.DRAFT, target=None
+        label=gettext_noop("Eliminar"), ability=abilities.INVOICES_ASK, source=InvoiceStatus.DRAFT, target=None
     )  # fmt: skip
     def discard(self) -> None:
         """Not shown any more; it never had a folio."""
@@ -217,7 +141,7 @@ class InvoiceTransitions(Stateful):
         invoice.deleted_at, invoice.counts = timezone.now(), False
 
     @step(
-        label="Sustituir",
+        label=gettext_noop("Sustituir"),
         ability=abilities.INVOICES_ISSUE,
         source=InvoiceStatus.STAMPED,
         target=None,
@@ -229,7 +153,7 @@ class InvoiceTransitions(Stateful):
         invoice.counts = False
 
     @step(
-        label="Solicitar la cancelación",
+        label=gettext_noop("Solicitar la cancelación"),
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.STAMPED,
         target=InvoiceStatus.CANCEL_ASKED,
@@ -241,7 +165,7 @@ class InvoiceTransitions(Stateful):
         invoice.cancel_motive, invoice.cancel_asked_at = motive, at
 
     @step(
-        label="Anular la prueba",
+        label=gettext_noop("Anular la prueba"),
         ability=abilities.INVOICES_CANCEL,
         source=[InvoiceStatus.STAMPED, InvoiceStatus.CANCEL_ASKED],
         target=InvoiceStatus.CANCELLED,
@@ -253,7 +177,7 @@ class InvoiceTransitions(Stateful):
         invoice.cancelled_at, invoice.counts = timezone.now(), False
 
     @step(
-        label="Confirmar la cancelación",
+        label=gettext_noop("Confirmar la cancelación"),
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.CANCEL_ASKED,
         target=InvoiceStatus.CANCELLED,
@@ -265,7 +189,7 @@ class InvoiceTransitions(Stateful):
         invoice.cancelled_at, invoice.counts = timezone.now(), False
 
     @step(
-        label="La cancelación no procedió",
+        label=gettext_noop("La cancelación no procedió"),
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.CANCEL_ASKED,
         target=InvoiceStatus.STAMPED,
@@ -278,7 +202,7 @@ class InvoiceTransitions(Stateful):
         invoice.cancel_motive, invoice.cancel_asked_at = "", None
 
     @step(
-        label="Preguntar ahora",
+        label=gettext_noop("Preguntar ahora"),
         ability=abilities.INVOICES_CANCEL,
         source=InvoiceStatus.CANCEL_ASKED,
         target=None,
@@ -287,13 +211,13 @@ class InvoiceTransitions(Stateful):
     def ask_sat(self) -> None:
         """The PAC, or the SAT if it has the request, is asked at once, by a job."""
 
-    @effect(label="La canceló el SAT", source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.CANCELLED)
+    @effect(label=gettext_noop("La canceló el SAT"), source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.CANCELLED)
     def cancelled_by_sat(self) -> None:
         """The SAT says that it is cancelled."""
         invoice: Any = self
         invoice.cancelled_at, invoice.counts = timezone.now(), False
 
-    @effect(label="El SAT no la canceló", source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.STAMPED)
+    @effect(label=gettext_noop("El SAT no la canceló"), source=InvoiceStatus.CANCEL_ASKED, target=InvoiceStatus.STAMPED)
     def cancel_refused_by_sat(self) -> None:
         """The SAT did not take the request, or the receiver refused: it holds."""
         invoice: Any = self

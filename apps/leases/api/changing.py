@@ -5,6 +5,7 @@ from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.schemas.pieces import PieceRow, piece_row
 from apps.leases import abilities
@@ -41,7 +42,7 @@ def free_equal_pieces(request: Call, id: Id, IdPiece: Query[Id]) -> Answer[list[
 def exchange(request: Call, id: Id, payload: changing.ExchangeIn) -> _Lease:
     """A piece comes back and an equal one is handed over in its place; the rent goes on. 409 `piece_taken`."""
     exchanging.exchange_piece(id, payload.wanted(request.user.location_id), by=request.user)
-    return _shown(request, id, "El cambio quedó registrado.")
+    return _shown(request, id, gettext("El cambio quedó registrado."))
 
 
 @router.post("/leases/{id}/renew/preview", auth=can(abilities.LEASES_RENEW))
@@ -54,7 +55,7 @@ def preview_renewal(request: Call, id: Id, payload: changing.NewRentsIn) -> Answ
 def renew(request: Call, id: Id, payload: changing.RenewIn) -> _Lease:
     """More months, from the period after the term or after the last one that has its installment."""
     renewing.renew_lease(id, payload.wanted(), by=request.user)
-    return _shown(request, id, "La renta quedó renovada.")
+    return _shown(request, id, gettext("La renta quedó renovada."))
 
 
 @router.post("/leases/{id}/raise-rents/preview", auth=can(abilities.LEASES_TERMS))
@@ -67,14 +68,14 @@ def preview_raise(request: Call, id: Id, payload: changing.NewRentsIn) -> Answer
 def raise_rents(request: Call, id: Id, payload: changing.RaiseIn) -> _Lease:
     """By a percentage, from the first period that has no installment yet."""
     renewing.raise_rents(id, payload.percent, reason=payload.reason, by=request.user)
-    return _shown(request, id, "El aumento quedó registrado.")
+    return _shown(request, id, gettext("El aumento quedó registrado."))
 
 
 @router.post("/leases/{id}/set-terms", auth=STEP)
 def set_terms(request: Call, id: Id, payload: changing.LeaseTermsIn) -> _Lease:
     """What happens after the term, the yearly raise, what of the rents counts for a purchase."""
     renewing.set_terms(id, payload.terms(), reason=payload.reason, by=request.user)
-    return _shown(request, id, "Las condiciones quedaron guardadas.")
+    return _shown(request, id, gettext("Las condiciones quedaron guardadas."))
 
 
 @router.post("/leases/{id}/purchase/preview", auth=can(QUOTE_CREATE))
@@ -102,4 +103,4 @@ def preview_purchase(request: Call, id: Id, payload: changing.PurchasedIn) -> An
 def purchase(request: Call, id: Id, payload: changing.PurchaseIn) -> Answer[changing.PurchaseQuoted]:
     """A quote of pieces that the customer has: once it is approved they are theirs, and pay no rent from then on."""
     made = buying.quote_purchase(id, payload.sale(), by=request.user)
-    return answer({"quote": made.pk}, f"La cotización {made.pk} quedó hecha.")
+    return answer({"quote": made.pk}, gettext("La cotización {quote} quedó hecha.").format(quote=made.pk))

@@ -14,6 +14,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.inventory.abilities import PIECES_READ
@@ -60,7 +61,7 @@ def issue(request: Call) -> Answer[calls.RentsIssuedOut]:
 def drop(request: Call, id: Id, payload: calls.LeaseDropIn) -> _Lease:
     """Pieces that will never be delivered: they are free, and nobody asks for their rent or deposit. It is not undone."""
     dropping.drop(id, payload.pieces, reason=payload.reason, by=request.user)
-    return _shown(request, id, "Las piezas ya no se entregan.")
+    return _shown(request, id, gettext("Las piezas ya no se entregan."))
 
 
 @router.post("/leases/{id}/returns", auth=STEP)
@@ -72,7 +73,7 @@ def take_back(
     wanted = replace(payload.wanted(request.user.location_id), evidence=read_evidences(file))
     entry = returning.take_back(id, wanted, by=request.user)
     shown = {"entry": entry.pk, "lease": LEASES.shown(request.user, id)}
-    return answer(shown, f"Las piezas quedaron recibidas en la entrada {entry.pk}.")
+    return answer(shown, gettext("Las piezas quedaron recibidas en la entrada {entry}.").format(entry=entry.pk))
 
 
 @router.post("/leases/{id}/returns/{entry}/evidence", auth=STEP)
@@ -80,14 +81,14 @@ def add_evidence(request: Call, id: Id, entry: Id, file: File[UploadedFile]) -> 
     """A picture or PDF of how pieces came back, up to twenty of one return."""
     LEASES.one(request.user, id)
     added = prove_return(id, entry, *read_evidence(file), by=request.user)
-    return answer(evidence_out(added), "El archivo se ha guardado.")
+    return answer(evidence_out(added), gettext("El archivo se ha guardado."))
 
 
 @router.post("/leases/{id}/review", auth=STEP)
 def review(request: Call, id: Id, payload: calls.LeaseReviewIn) -> _Lease:
     """Pieces that came back were looked at: good ones may be offered again, scrap leaves the stock, others wait."""
     reviewing.review(id, payload.looks(), reason=payload.comment, by=request.user)
-    return _shown(request, id, "Las piezas quedaron revisadas.")
+    return _shown(request, id, gettext("Las piezas quedaron revisadas."))
 
 
 @router.post("/leases/{id}/pictures", auth=STEP)
@@ -96,7 +97,7 @@ def add_picture(
 ) -> Created[_Lease]:
     """A picture of a leased piece as it went out or came back, up to ten of each."""
     picturing.add_picture(id, payload.IdPiece, payload.moment, picture_at("image", image), by=request.user)
-    return _shown(request, id, "La imagen se ha guardado.")
+    return _shown(request, id, gettext("La imagen se ha guardado."))
 
 
 @router.get(
@@ -113,49 +114,49 @@ def show_picture(request: Call, id: Id, picture: Id) -> FileResponse:
 def delete_picture(request: Call, id: Id, picture: Id) -> Done:
     """Take a picture away; that it was there stays in the history of its lease."""
     picturing.delete_picture(id, picture, by=request.user)
-    return done("La imagen se ha quitado.")
+    return done(gettext("La imagen se ha quitado."))
 
 
 @router.post("/leases/{id}/lost", auth=STEP)
 def give_up(request: Call, id: Id, payload: LostIn) -> _Lease:
     """Pieces that the customer does not bring back: their rent ends, and they owe what the pieces are worth."""
     giving_up.give_up(id, payload.loss(), by=request.user)
-    return _shown(request, id, "Las piezas quedaron como no devueltas.")
+    return _shown(request, id, gettext("Las piezas quedaron como no devueltas."))
 
 
 @router.post("/leases/{id}/values", auth=STEP)
 def revalue(request: Call, id: Id, payload: ValuesIn) -> _Lease:
     """What is owed for a piece that is not brought back (MXN, without tax)."""
     giving_up.revalue(id, payload.values(), reason=payload.reason, by=request.user)
-    return _shown(request, id, "Los valores de reposición quedaron guardados.")
+    return _shown(request, id, gettext("Los valores de reposición quedaron guardados."))
 
 
 @router.post("/leases/{id}/charges", auth=STEP)
 def charge(request: Call, id: Id, payload: calls.LeaseChargeIn) -> _Lease:
     """The customer owes for damage."""
     settling.add_charge(id, payload.charge(), by=request.user)
-    return _shown(request, id, "El cargo quedó registrado.")
+    return _shown(request, id, gettext("El cargo quedó registrado."))
 
 
 @router.post("/leases/{id}/charges/{charge}/cancel", auth=STEP)
 def cancel_charge(request: Call, id: Id, charge: Id, payload: ReasonIn) -> _Lease:
     """A charge that was a mistake."""
     settling.cancel_charge(id, charge, reason=payload.reason, by=request.user)
-    return _shown(request, id, "El cargo quedó cancelado.")
+    return _shown(request, id, gettext("El cargo quedó cancelado."))
 
 
 @router.post("/leases/{id}/deposit/use", auth=STEP)
 def use_deposit(request: Call, id: Id, payload: calls.UseDepositIn) -> _Lease:
     """Some of the deposit pays what is owed, the oldest first."""
     settling.use_deposit(id, payload.amount, payload.text, by=request.user)
-    return _shown(request, id, "El depósito quedó aplicado.")
+    return _shown(request, id, gettext("El depósito quedó aplicado."))
 
 
 @router.post("/leases/{id}/deposit/give-back", auth=STEP)
 def give_back(request: Call, id: Id, payload: calls.GiveBackDepositIn) -> _Lease:
     """Some of the deposit goes back, or is a credit balance; 409 while something is owed."""
     settling.give_back_deposit(id, payload.given(), by=request.user)
-    return _shown(request, id, "La devolución del depósito quedó registrada.")
+    return _shown(request, id, gettext("La devolución del depósito quedó registrada."))
 
 
 @router.get("/leases/{id}/contract", auth=STEP, openapi_extra=file_answer("application/pdf"))
@@ -173,7 +174,7 @@ def statement(request: Call, id: Id) -> HttpResponse:
 def _priced(request: Call, pk: int) -> Any:
     lease = LEASES.one(request.user, pk)
     if not request.user.may(QUOTE_READ):
-        raise NotAllowed("Lleva importes que tu rol no muestra.", needs=[QUOTE_READ])
+        raise NotAllowed(gettext("Lleva importes que tu rol no muestra."), needs=[QUOTE_READ])
     return lease
 
 
@@ -181,7 +182,7 @@ def _priced(request: Call, pk: int) -> Any:
 def note_invoiced(request: Call, id: Id, payload: InvoicedIn) -> Answer[ToInvoiceRow]:
     """What the deposit paid was invoiced, by this number."""
     invoicing.note_invoiced(id, payload.invoice(), by=request.user)
-    return answer(TO_INVOICE.shown(request.user, id), "La factura quedó registrada.")
+    return answer(TO_INVOICE.shown(request.user, id), gettext("La factura quedó registrada."))
 
 
 @router.get("/leases/runs", auth=can(abilities.LEASES_ISSUE))
@@ -225,6 +226,6 @@ def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Lease:
     """`finish`: everything is back, and the deposit is settled. The other `actions` have calls of their own."""
     LEASES.one(request.user, id)
     if action != "finish":
-        raise NotFound("Esa acción no existe.")
+        raise NotFound(gettext("Esa acción no existe."))
     settling.finish_lease(id, reason=payload.reason, by=request.user)
-    return _shown(request, id, "La renta quedó terminada.")
+    return _shown(request, id, gettext("La renta quedó terminada."))

@@ -4,12 +4,14 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.language import companys
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import Entry, statement
 from apps.sales.documents.layout import Heading, customer_facts, months_words, pesos, render_paper
 
 
+@companys()
 def statement_document(lease: Lease) -> bytes:
     order, found = lease.order, account(lease)
     today = timezone.localdate()

@@ -6,6 +6,7 @@ from django.db.models.functions import Round
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.core.records.history import Audited
 from apps.leases.models.lease import Lease, LeaseLine
 
@@ -52,7 +53,9 @@ class LeaseCharge(Audited):
     @property
     def words(self) -> str:
         """What it is for. A surcharge says so itself, also after a renewal, when it is `late` no more."""
-        return self.text if self.text.startswith(LATE_WORDS) else f"Cargo: {self.text}"
+        if self.text.startswith(LATE_WORDS):
+            return self.text.replace(LATE_WORDS, gettext("Recargo por devolución tardía"), 1)
+        return gettext("Cargo: {text}").format(text=self.text)
 
 
 class DepositKind(models.TextChoices):

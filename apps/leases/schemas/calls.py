@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
@@ -89,7 +90,7 @@ class LeasePictureOut(Schema):
 
 def refuse_twice(ids: list[int], field: str = "pieces") -> None:
     if len(set(ids)) < len(ids):
-        raise Invalid.field(field, "Una pieza está más de una vez.")
+        raise Invalid.field(field, gettext("Una pieza está más de una vez."))
 
 
 class LeaseChargeIn(Input):

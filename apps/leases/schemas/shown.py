@@ -5,7 +5,9 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.accounts.services.mail_faults import said_of
 from apps.core.abilities import COMMENTS_READ
+from apps.core.language import gettext
 from apps.core.lists import row_of
 from apps.core.records.workflow import actions_for
 from apps.inventory.models import InventoryEntry, InventoryExit
@@ -94,7 +96,7 @@ def _mail(mail: RentReminder | RaiseNotice) -> dict[str, Any]:
         "moment": mail.moment,
         "recipient": mail.recipient,
         "state": mail.state,
-        "error": mail.error,
+        "error": said_of(mail.error) if mail.error else "",
         "createdAt": mail.created_at,
         "sentAt": mail.sent_at,
     }
@@ -116,18 +118,18 @@ def _files(document: InventoryEntry | InventoryExit | None) -> list[dict[str, An
 def _place(line: LeaseLine) -> str:
     row = line.order_piece
     if line.lease.status == LeaseStatus.CANCELLED:
-        return LeaseStatus.CANCELLED.label
+        return gettext(LeaseStatus.CANCELLED.label)
     if row.dropped_on:
-        return "No se entrega"
+        return gettext("No se entrega")
     if row.delivery_id is None:
-        return "Por entregar"
+        return gettext("Por entregar")
     if row.lost:
-        return "No devuelta"
+        return gettext("No devuelta")
     if line.bought_with_id:
-        return "Comprada"
+        return gettext("Comprada")
     if line.entry is None:
-        return "Con el cliente"
-    return f"Volvió a {line.entry.location.name}"
+        return gettext("Con el cliente")
+    return gettext("Volvió a {place}").format(place=line.entry.location.name)
 
 
 def _money(lease: Lease, lines: list[LeaseLine], reader: User) -> dict[str, Any]:

@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import Max
 
 from apps.core.errors import Invalid, WrongState
+from apps.core.language import gettext
 from apps.core.money import period, rent_in_dollars, risen_rents, taxes_of_rents
 from apps.leases.models import Lease, LeaseLine, RentCause
 from apps.leases.rules.renewing import MONTHS, anniversaries, first_of_renewal
@@ -44,7 +45,7 @@ def repriced(
     lines = [line for line in standing(lines_of(lease)) if line.order_piece.returned_on is None]
     named = rents or {}
     if named.keys() - {line.order_piece.piece_id for line in lines}:
-        raise Invalid.field("lines", "Elige piezas que el cliente tenga por esta renta.")
+        raise Invalid.field("lines", gettext("Elige piezas que el cliente tenga por esta renta."))
     before = [month_of(line, since) for line in lines]
     risen = risen_rents([rent for rent, _ in before], percent or ZERO)
     now = [named.get(line.order_piece.piece_id, rent) for line, rent in zip(lines, risen, strict=True)]
@@ -92,7 +93,7 @@ def rise_rents(lease: Lease, percent: Decimal | None) -> dict[str, Any]:
 
 def _shown(lease: Lease, number: int, percent: Decimal | None, rents: Mapping[int, Decimal]) -> dict[str, Any]:
     if lease.first_day is None:
-        raise WrongState("Todavía no comienza.")
+        raise WrongState(gettext("Todavía no comienza."))
     since = first_day_of(lease, number)
     found = repriced(lease, since, percent, rents)
     return {

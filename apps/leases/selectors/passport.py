@@ -9,6 +9,7 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import gettext
 from apps.inventory.models import Piece
 from apps.inventory.selectors.coming_back import ComingBack
 from apps.leases import abilities
@@ -41,12 +42,18 @@ def _coming_back(lease: Lease, waiting: Iterable[QuotePiece]) -> ComingBack:
     assert lease.first_day
     assert last
     if lease.after_term == AfterTerm.MONTHLY and lease.status == LeaseStatus.ACTIVE:
-        return ComingBack(None, f"Rentada mes a mes, al menos hasta el {last:%d/%m/%Y}.")
-    words = f"Rentada, {'vuelve' if last >= today else 'debía volver'} el {last:%d/%m/%Y}."
+        return ComingBack(None, gettext("Rentada mes a mes, al menos hasta el {day:%d/%m/%Y}.").format(day=last))
+    back = (
+        gettext("Rentada, vuelve el {day:%d/%m/%Y}.")
+        if last >= today
+        else gettext("Rentada, debía volver el {day:%d/%m/%Y}.")
+    )
+    said = [back.format(day=last)]
     for row in waiting:
         if row.quote.arrive_date and row.quote.arrive_date > last:
-            words += f" Prometida en la cotización {row.quote_id} desde el {row.quote.arrive_date:%d/%m/%Y}."
-    return ComingBack(free_from([Booking(lease.first_day, last)], today), words)
+            promise = gettext("Prometida en la cotización {quote} desde el {day:%d/%m/%Y}.")
+            said.append(promise.format(quote=row.quote_id, day=row.quote.arrive_date))
+    return ComingBack(free_from([Booking(lease.first_day, last)], today), " ".join(said))
 
 
 @dataclass(frozen=True)

@@ -7,6 +7,7 @@ from decimal import Decimal
 
 from apps.catalog.models import Product
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.money import part_of, period, round_amount
 from apps.leases.models import InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import ZERO, lines_of, month_of
@@ -35,7 +36,7 @@ def to_buy(lease: Lease, pieces: Collection[int], today: date) -> list[Bought]:
         if line.order_piece.delivery_id and line.order_piece.returned_on is None
     }
     if not pieces or set(pieces) - out.keys():
-        raise Invalid.field("pieces", "Elige piezas que el cliente tenga por esta renta.")
+        raise Invalid.field("pieces", gettext("Elige piezas que el cliente tenga por esta renta."))
     found: dict[int, Bought] = {}
     for pk, line in out.items():
         if pk not in set(pieces):

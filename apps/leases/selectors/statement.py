@@ -9,6 +9,7 @@ from typing import Any
 from django.db.models import QuerySet
 from django.utils import timezone
 
+from apps.core.language import gettext
 from apps.core.money import plain
 from apps.leases.models import DepositKind, Installment, Lease
 from apps.leases.rules.account import Account
@@ -34,7 +35,7 @@ def statement(lease: Lease, found: Account) -> list[Entry]:
     told = list(_entries(lease, found))
     kept = min(found.advance, found.owed - sum(map(_change, told), ZERO))  # nobody is asked for what of it was not paid
     if kept > ZERO:
-        told.append(Entry(_begins(lease), "Anticipo de las mensualidades que siguen", kept, None))
+        told.append(Entry(_begins(lease), gettext("Anticipo de las mensualidades que siguen"), kept, None))
     balance, entries = ZERO, []
     for entry in sorted(told, key=lambda one: one.day):  # of one day as they are told here
         balance += _change(entry)
@@ -54,37 +55,51 @@ def _entries(lease: Lease, found: Account) -> Iterator[Entry]:
     order = lease.order
     begins = min(_begins(lease), timezone.localdate(order.created_at))
     if not found.rents:
-        yield Entry(begins, "Primera mensualidad", found.first_rent.worth, None)
+        yield Entry(begins, gettext("Primera mensualidad"), found.first_rent.worth, None)
     if found.costs.worth:
-        yield Entry(begins, "Envío e instalación", found.costs.worth, None)
+        yield Entry(begins, gettext("Envío e instalación"), found.costs.worth, None)
     gone = [
         move for move in lease.deposit_moves.order_by("pk") if move.kind in (DepositKind.USED, DepositKind.CREDITED)
     ]
     asked = found.deposit.worth - sum((move.amount for move in gone), ZERO)
     if asked:
-        yield Entry(begins, "Depósito en garantía", asked, None)
+        yield Entry(begins, gettext("Depósito en garantía"), asked, None)
     for one in Installment.objects.filter(lease=lease, total__gt=0).order_by("number"):
-        span = f"{one.start:%d/%m/%Y} al {one.end:%d/%m/%Y}"
-        yield Entry(one.due, f"Mensualidad {one.number}, {span}", one.worth_mxn, None)
+        words = gettext("Mensualidad {number}, {start:%d/%m/%Y} al {end:%d/%m/%Y}").format(
+            number=one.number, start=one.start, end=one.end
+        )
+        yield Entry(one.due, words, one.worth_mxn, None)
     for charge in lease.charges.filter(cancelled_at=None, total__gt=0).order_by("pk"):
         yield Entry(charge.day, charge.words, charge.total, None)
     for payment in order.payments.filter(status=PaymentStatus.PAID).order_by("pk"):
         yield Entry(payment.day, money_words(payment), None, payment.amount_mxn)
     for use in _uses_elsewhere(lease):
-        yield Entry(use.day, f"Saldo a favor usado en la cotización {use.quote_id}", use.amount_mxn, None)
+        yield Entry(
+            use.day,
+            gettext("Saldo a favor usado en la cotización {quote}").format(quote=use.quote_id),
+            use.amount_mxn,
+            None,
+        )
     for move in gone:
-        text = "Depósito aplicado" if move.kind == DepositKind.USED else "Depósito a saldo a favor"
+        text = gettext("Depósito aplicado") if move.kind == DepositKind.USED else gettext("Depósito a saldo a favor")
         yield Entry(move.day, text, None, -move.amount)  # what staff noted of it is for staff
 
 
 def money_words(moved: Any) -> str:
     """Of a payment or a refund of one its number and method; of dollars how many, and what each was worth."""
-    words = f"{moved}, {moved.method}"
+    named = (
+        gettext("Pago {number}, {method}") if isinstance(moved, Payment) else gettext("Reembolso {number}, {method}")
+    )
+    words = named.format(number=moved.pk, method=gettext(moved.method))
     if moved.currency == Currency.MXN:
         if moved.settlement_rate is None:
             return words
-        return f"{words}, ${moved.amount:,.2f} MXN a ${plain(moved.settlement_rate)} el dólar"
-    return f"{words}, {dollars(moved.amount)} a ${plain(moved.exchange_rate)}"
+        return gettext("{payment}, ${amount:,.2f} MXN a ${rate} el dólar").format(
+            payment=words, amount=moved.amount, rate=plain(moved.settlement_rate)
+        )
+    return gettext("{payment}, {amount} a ${rate}").format(
+        payment=words, amount=dollars(moved.amount), rate=plain(moved.exchange_rate)
+    )
 
 
 def _uses_elsewhere(lease: Lease) -> QuerySet[Payment]:

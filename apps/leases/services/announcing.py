@@ -6,6 +6,7 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import CompanySettings
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
+from apps.core.language import gettext_noop
 from apps.core.money import plain
 from apps.leases.documents.contract import contract_document
 from apps.leases.documents.money import in_currency
@@ -15,7 +16,7 @@ from apps.leases.selectors.raises import Rise, coming_rise, made_rise, notices_d
 from apps.leases.services.noting import note_mails
 from apps.sales.services.mails import Outdated, send_once, write_to
 
-_NOT_ANY_MORE = "La renta ya no aumenta ese día: cambió lo acordado antes de que saliera el correo."
+_NOT_ANY_MORE = gettext_noop("La renta ya no aumenta ese día: cambió lo acordado antes de que saliera el correo.")
 
 
 def announce_raises() -> int:

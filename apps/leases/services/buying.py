@@ -9,6 +9,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.money import plain, round_unit_price
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
@@ -57,10 +58,13 @@ def _line(one: Bought, number: int, prices: Mapping[int, Decimal], rate: Decimal
     at = f"prices.{number}"
     price = prices.get(one.product.pk)
     if price is None:
-        raise Invalid.field(f"{at}.price", f"Escribe el precio de {one.product.name}.")
+        raise Invalid.field(f"{at}.price", gettext("Escribe el precio de {product}.").format(product=one.product.name))
     credit = round_unit_price(one.credit_mxn / rate / len(one.pieces))
     if credit > price:
-        raise Invalid.field(f"{at}.price", f"Lo abonado por rentas pasa del precio de {one.product.name}.")
+        raise Invalid.field(
+            f"{at}.price",
+            gettext("Lo abonado por rentas pasa del precio de {product}.").format(product=one.product.name),
+        )
     return WantedProduct(one.product.pk, price - credit, one.pieces, at, paid_before=credit)
 
 
@@ -71,8 +75,8 @@ def _notes(lease: Lease, found: Collection[Bought]) -> str:
         return said
     paid = sum((one.paid_mxn for one in found), Decimal(0))
     return (
-        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {plain(lease.purchase_percent)} % de ${paid:,.2f} MXN pagados "
-        "en rentas."
+        f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {plain(lease.purchase_percent)} % de "
+        f"${paid:,.2f} MXN pagados en rentas."
     )
 
 

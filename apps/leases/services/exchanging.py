@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.inventory.models import Piece
@@ -67,6 +68,6 @@ def _pass_on(old: LeaseLine, new: LeaseLine) -> None:
 def _check_reach(piece_id: int, by: User) -> None:
     piece = Piece.objects.filter(pk=piece_id).first()
     if piece is None:
-        raise Invalid.field("by", "Elige la pieza que se entrega.")
+        raise Invalid.field("by", gettext("Elige la pieza que se entrega."))
     if by.scope(abilities.LEASES_RETURN) == "location" and piece.location_id != by.location_id:
-        raise NotAllowed("Solo entregas piezas de tu ubicación.")
+        raise NotAllowed(gettext("Solo entregas piezas de tu ubicación."))

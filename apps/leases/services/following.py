@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.days import check_not_before
+from apps.core.language import gettext
 from apps.core.money import period
 from apps.core.records.history import save_as
 from apps.leases.models import DepositKind, Lease
@@ -50,8 +51,8 @@ def note_delivered(order: Order, delivery: Delivery, by: User, **_: Any) -> None
 def _refuse_before(lease: Lease, day: date) -> None:
     """No rent is due of days before its order was made, and none is asked for of days before its first one."""
     if lease.first_day:
-        check_not_before(day, lease.first_day, "La renta comenzó")
-    check_not_before(day, timezone.localdate(lease.order.created_at), "La orden se hizo")
+        check_not_before(day, lease.first_day, gettext("La renta comenzó"))
+    check_not_before(day, timezone.localdate(lease.order.created_at), gettext("La orden se hizo"))
 
 
 @receiver(order_paid)

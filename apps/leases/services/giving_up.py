@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import take_step
 from apps.inventory.services.holding import give_up_pieces
@@ -60,7 +61,7 @@ def revalue(pk: int, values: Mapping[int, Decimal], *, by: User, reason: str) ->
         rows = lease.lines.to_come_back().filter(order_piece__piece__in=values)
         lines = list(rows.select_related("order_piece").order_by("pk"))
         if not lines or len(lines) != len(values):
-            raise Invalid.field("pieces", "Elige piezas de esta renta que estén por volver.")
+            raise Invalid.field("pieces", gettext("Elige piezas de esta renta que estén por volver."))
         for line in lines:
             change_as(line, {"value": values[line.order_piece.piece_id]}, by=by, action="revalue", reason=reason)
     return lease
@@ -70,5 +71,8 @@ def _amount(line: LeaseLine, told: Mapping[int, Decimal | None]) -> Decimal:
     amount = told[line.order_piece.piece_id]
     if amount is None and not line.value:
         words = line.order_piece.piece.words
-        raise Invalid.field("pieces", f"{words} no tiene valor de reposición: di cuánto se cobra por ella, o cero.")
+        raise Invalid.field(
+            "pieces",
+            gettext("{piece} no tiene valor de reposición: di cuánto se cobra por ella, o cero.").format(piece=words),
+        )
     return line.value if amount is None else amount

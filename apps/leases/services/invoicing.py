@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import check_happened
 from apps.core.errors import Invalid, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.leases import abilities
@@ -67,14 +68,14 @@ def note_invoiced(pk: int, wanted: Invoice, *, by: User) -> ToInvoice:
             raise NotFound(number=pk)
         row = locked(ToInvoice, pk)
         if row.number:
-            raise WrongState(f"Ya está en la factura {row.number}.")
+            raise WrongState(gettext("Ya está en la factura {number}.").format(number=row.number))
         day = wanted.day or timezone.localdate()
         if not wanted.number.strip():
-            raise Invalid.field("number", "Escribe el número de la factura.")
+            raise Invalid.field("number", gettext("Escribe el número de la factura."))
         check_happened(day)
         if row.taxed is None:
             if wanted.taxed is None:
-                raise Invalid.field("taxed", "Di si es objeto de impuesto.")
+                raise Invalid.field("taxed", gettext("Di si es objeto de impuesto."))
             parts = split_by_tax(row.total, taxed=wanted.taxed)
             row.taxed, row.base, row.tax = wanted.taxed, parts.base, parts.tax
         row.number, row.day, row.invoiced_by = wanted.number.strip(), day, by

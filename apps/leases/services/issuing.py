@@ -11,6 +11,7 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import DomainError
+from apps.core.language import companys, gettext
 from apps.leases.models import Installment, Lease, RentRun
 from apps.leases.services.keeping import bring_up
 from apps.leases.services.steps import lease_of_order
@@ -37,13 +38,16 @@ class Issued:
 
     @property
     def words(self) -> str:
-        said = f"Rentas revisadas: {self.leases}. Mensualidades nuevas: {self.installments}."
+        said = gettext("Rentas revisadas: {leases}. Mensualidades nuevas: {installments}.").format(
+            leases=self.leases, installments=self.installments
+        )
         return " ".join([said, *self.failed])
 
 
 def issue_rents(*, by: User | None = None) -> Issued:
     started = timezone.now()
-    done = _bring_up_each(Lease.objects.filter(status__in=RUNNING), by)
+    with companys():  # what keeps one is written down
+        done = _bring_up_each(Lease.objects.filter(status__in=RUNNING), by)
     _note_run(done, started, by)
     return done
 

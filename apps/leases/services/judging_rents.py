@@ -10,6 +10,7 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.money import MinimumPrice, SetPart, is_below, minimum_amount, round_unit_price, set_minimums
 from apps.inventory.models import CircuitProduct
 from apps.leases.models import Lease
@@ -39,7 +40,10 @@ def judge_rents(lease: Lease, found: Sequence[Repriced], field: str, reason: str
     for line, pieces in sets.items():
         below += _judge_set(OrderCircuit.objects.select_related("circuit").get(pk=line), pieces, rate, field, by)
     if below and not reason.strip():
-        raise Invalid.field(WHY, f"Queda por debajo del mínimo: {', '.join(below)}. Escribe por qué se autoriza.")
+        raise Invalid.field(
+            WHY,
+            gettext("Queda por debajo del mínimo: {what}. Escribe por qué se autoriza.").format(what=", ".join(below)),
+        )
     return f"Por debajo del mínimo: {reason.strip()}" if below else ""
 
 
@@ -83,7 +87,11 @@ def _judge_set(line: OrderCircuit, pieces: Sequence[Repriced], rate: Decimal, fi
     paid = round_unit_price(sum((one.now[0] for one in pieces), Decimal(0)) / rate)
     sets = minimums[0].count if limits.least is not None else 0
     if is_below(paid, minimums):
-        words = below_words(minimum_amount(minimums), paid, what=f"El mínimo por las piezas de {line.circuit.name}")
+        words = below_words(
+            minimum_amount(minimums),
+            paid,
+            what=gettext("El mínimo por las piezas de {circuit}").format(circuit=line.circuit.name),
+        )
         return _below(line.circuit.name, words, field, by, seen=seen)
     whole = sets and len(pieces) == sets * sum(needed.values())
     above = limits.greatest is not None and whole and paid > limits.greatest * sets

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.money import Covered, Rent, period
 from apps.core.records.history import change_as, save_as
 from apps.leases.models import AfterTerm, DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
@@ -118,10 +119,14 @@ def _receive_deposit(lease: Lease, found: Account, by: User | None) -> None:
 
 
 def _paid_back_already(lease: Lease, amount: Decimal) -> str:
-    said = (
-        f"Del depósito que entró con este pago ya se devolvieron ${amount:,.2f} MXN al cliente: no se puede cancelar."
-    )
-    return f"{said} Carga a la renta lo que no se cobró." if lease.status in RUNNING else said
+    said = [
+        gettext(
+            "Del depósito que entró con este pago ya se devolvieron ${amount:,.2f} MXN al cliente: no se puede cancelar."
+        ).format(amount=amount)
+    ]
+    if lease.status in RUNNING:
+        said.append(gettext("Carga a la renta lo que no se cobró."))
+    return " ".join(said)
 
 
 def move_deposit(
@@ -137,7 +142,11 @@ def move_deposit(
     """Note a move of the deposit. Raises Conflict when that much is not there any more."""
     held = lease.deposit_held + amount
     if held < ZERO:
-        raise Conflict(f"Del depósito quedan ${lease.deposit_held:,.2f} MXN: lo demás ya se aplicó o se devolvió.")
+        raise Conflict(
+            gettext("Del depósito quedan ${held:,.2f} MXN: lo demás ya se aplicó o se devolvió.").format(
+                held=lease.deposit_held
+            )
+        )
     change_as(lease, {"deposit_held": held}, by=by, action="move_deposit", reason=text)
     move = DepositMove(
         lease=lease, kind=kind, amount=amount, held=held, day=timezone.localdate(), at=timezone.now(), method=method,

@@ -4,7 +4,6 @@ from decimal import Decimal
 
 from apps.accounts.models import User
 from apps.catalog.models import Product
-from apps.catalog.rules import from_back
 from apps.core.money import LateTerms, daily_surcharge, rent_in_dollars, round_amount
 from apps.core.records.history import save_as
 from apps.leases.documents.clauses import clauses_of
@@ -33,7 +32,7 @@ def open_lease(order: Order, *, by: User) -> Lease:
         deposits=[deposits[row.piece_id] for row in rows],
     )
     for row, part in zip(rows, parts, strict=True):
-        value = replacement_value(_list_price(row.piece.product), order.exchange_rate)
+        value = replacement_value(row.piece.product.last_price("max_normal_price"), order.exchange_rate)
         late = _late_terms(lease, row.piece.product, part.rent)
         line = LeaseLine(
             lease=lease,
@@ -59,11 +58,6 @@ def _late_terms(lease: Lease, product: Product, rent: Decimal) -> LateTerms:
         None if usd is None else round_amount(usd * rate) for usd in (product.late_daily, product.late_ceiling)
     )
     return LateTerms(daily_surcharge(amount, product.late_percent, month), product.late_grace, ceiling)
-
-
-def _list_price(product: Product) -> Decimal | None:
-    """Of one whose price is to be decided, the last that it had."""
-    return product.max_normal_price or from_back(product.prices_back)["max_normal_price"]
 
 
 def _month(order: Order) -> tuple[Decimal, Decimal]:

@@ -6,6 +6,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed, NotFound
 from apps.core.files.pictures import CleanPicture, keep_picture
 from apps.core.files.record_files import drop_file
+from apps.core.language import gettext
 from apps.core.records.history import delete_as, save_as
 from apps.leases import abilities
 from apps.leases.models import LeaseLine, LeasePicture, Moment
@@ -24,7 +25,11 @@ def add_picture(pk: int, piece_id: int, moment: str, picture: CleanPicture, *, b
             raise NotFound
         _refuse_unless_at_a_door(line, moment, by)
         if line.pictures.filter(moment=moment).count() >= MOST_PICTURES:
-            raise Conflict(f"La pieza ya tiene {MOST_PICTURES} imágenes: quita una antes de agregar otra.")
+            raise Conflict(
+                gettext("La pieza ya tiene {most} imágenes: quita una antes de agregar otra.").format(
+                    most=MOST_PICTURES
+                )
+            )
         made = LeasePicture(line=line, moment=moment, path=keep_picture(picture, "leased"), uploaded_by=by)
         return save_as(made, by=by, action="create")
 
@@ -55,8 +60,8 @@ def _refuse_unless_at_a_door(line: LeaseLine, moment: str, by: User) -> None:
         raise NotAllowed(needs=[abilities.LEASES_RETURN])
     row = line.order_piece
     if row.delivery_id is None:
-        raise Conflict("La pieza todavía no se entrega.")
+        raise Conflict(gettext("La pieza todavía no se entrega."))
     if moment == Moment.DELIVERY and row.returned_on:
-        raise Conflict("La pieza ya no la tiene el cliente: las fotos de su entrega quedan como están.")
+        raise Conflict(gettext("La pieza ya no la tiene el cliente: las fotos de su entrega quedan como están."))
     if row.lost or line.reviewed_at:
-        raise Conflict("La pieza ya se revisó, o no volvió: sus fotos quedan como están.")
+        raise Conflict(gettext("La pieza ya se revisó, o no volvió: sus fotos quedan como están."))

@@ -4,6 +4,7 @@ from datetime import date
 from typing import ClassVar
 
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.leases.models import Lease
 from apps.leases.selectors.promises import Promise, promises_of
 
@@ -15,10 +16,15 @@ class PromisedToOthers(Conflict):
 
     def __init__(self, promises: list[Promise]) -> None:
         first = promises[0]
-        more = f" Y {len(promises) - 1} más." if len(promises) > 1 else ""
+        words = gettext("{piece} está prometida desde el {day:%d/%m/%Y} en la cotización {quote}, de {seller}.").format(
+            piece=first.pieces[0], day=first.day, quote=first.quote.pk, seller=first.quote.seller
+        )
+        said = [words]
+        if more := len(promises) - 1:
+            said.append(gettext("Y {count} más.").format(count=more))
+        said.append(gettext("Confirma que la renta sigue de todos modos."))
         super().__init__(
-            f"{first.pieces[0]} está prometida desde el {first.day:%d/%m/%Y} en la cotización {first.quote.pk}, de "
-            f"{first.quote.seller}.{more} Confirma que la renta sigue de todos modos.",
+            " ".join(said),
             extra={"quotes": [one.shown for one in promises]},
         )
 

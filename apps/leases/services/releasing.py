@@ -5,6 +5,7 @@ from decimal import Decimal
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.records.history import change_as
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import released
@@ -19,9 +20,14 @@ def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by
     """
     lines = lease.lines.gone().with_a_share().filter(order_piece__piece__in=pieces).order_by("pk")
     if len(lines) != len(set(pieces)):
-        raise Invalid.field("pieces", "Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
+        raise Invalid.field(
+            "pieces", gettext("Elige piezas que ya no tenga el cliente y cuyo depósito no se haya devuelto.")
+        )
     if not _release(lines, amount, by):
-        raise Invalid.field("amount", f"El depósito de esas piezas es de ${lines.unreleased():,.2f}.")
+        raise Invalid.field(
+            "amount",
+            gettext("El depósito de esas piezas es de ${amount:,.2f}.").format(amount=lines.unreleased()),
+        )
 
 
 def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
@@ -33,7 +39,9 @@ def release_free(lease: Lease, amount: Decimal, *, by: User) -> None:
     if amount > free:
         raise Invalid.field(
             "amount",
-            f"De lo que ya no tiene el cliente hay libres ${free:,.2f}: lo demás garantiza las piezas que faltan por volver.",
+            gettext(
+                "De lo que ya no tiene el cliente hay libres ${free:,.2f}: lo demás garantiza las piezas que faltan por volver."
+            ).format(free=free),
         )
     gone = lease.lines.gone().with_a_share().order_by("pk")
     if gone:

@@ -6,6 +6,7 @@ from django_tasks import TaskContext, task
 from apps.accounts.models import CompanySettings
 from apps.accounts.selectors import company
 from apps.accounts.services.mail import Attachment
+from apps.core.language import gettext_noop
 from apps.leases.documents.money import in_currency
 from apps.leases.documents.statement import statement_document
 from apps.leases.models import Lease, ReminderMoment, RentReminder
@@ -14,7 +15,7 @@ from apps.leases.selectors.reminding import ToTell, rent_of, rents_to_tell
 from apps.leases.services.noting import note_mails
 from apps.sales.services.mails import Outdated, send_once, write_to
 
-_PAID_MEANWHILE = "Ya no se debe, o ya venció: se pagó o pasó su día antes de que saliera el correo."
+_PAID_MEANWHILE = gettext_noop("Ya no se debe, o ya venció: se pagó o pasó su día antes de que saliera el correo.")
 
 
 def remind_rents() -> int:
@@ -58,8 +59,8 @@ def _paragraphs(lease: Lease, rent: ToTell, payment_data: str) -> list[str]:
     return [
         f"Hola, {lease.customer_name}:",
         (
-            f"La mensualidad {rent.number} de tu renta {lease.pk} {verb} el {rent.due:%d/%m/%Y}: "
-            f"quedan por pagar {in_currency(rent.left, lease.currency)}."
+            f"La mensualidad {rent.number} de tu renta {lease.pk} {verb} el {rent.due:%d/%m/%Y}: quedan por pagar "
+            f"{in_currency(rent.left, lease.currency)}."
         ),
         f"Datos de pago:\n{payment_data}" if payment_data else "",
         "El estado de cuenta va en el PDF adjunto. Si ya pagaste, responde a este correo con tu comprobante.",

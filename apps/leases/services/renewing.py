@@ -8,6 +8,7 @@ from django.db import transaction
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.money import period
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import refuse_unless_open, take_step
@@ -47,7 +48,10 @@ def renew_lease(pk: int, wanted: Renewing, *, by: User) -> Renewal:
         before, number = lease.months, first_of_renewal(lease.months, last_made(lease))
         months = number - 1 + wanted.months
         if months > MOST_MONTHS_IN_ALL:
-            raise Invalid.field("months", f"Una renta dura hasta {MOST_MONTHS_IN_ALL} meses en total.")
+            raise Invalid.field(
+                "months",
+                gettext("Una renta dura hasta {count} meses en total.").format(count=MOST_MONTHS_IN_ALL),
+            )
         assert lease.first_day
         last_day = period(lease.first_day, months).end
         refuse_promised(lease, last_day, despite=wanted.despite_promises)
@@ -108,7 +112,7 @@ def set_terms(pk: int, wanted: Terms, *, by: User, reason: str = "") -> Lease:
         lease = locked_lease(pk, by)
         refuse_unless_open(lease, "set_terms", by)
         if wanted.after_term == AfterTerm.MONTHLY != lease.after_term and lease.status == LeaseStatus.TO_RETURN:
-            raise Invalid.field("afterTerm", "El plazo ya venció: renueva antes la renta.")
+            raise Invalid.field("afterTerm", gettext("El plazo ya venció: renueva antes la renta."))
         bring_up(lease, by=by)
         if wanted.after_term == AfterTerm.MONTHLY != lease.after_term:
             refuse_promised(lease, None, despite=wanted.despite_promises)

@@ -11,6 +11,7 @@ from apps.accounts.models import Location, User
 from apps.core.days import check_happened
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.inventory.models import EntryKind, InventoryEntry, Piece
@@ -78,9 +79,9 @@ def take_back(pk: int, wanted: Return, *, by: User) -> InventoryEntry:
 
 def _check_place(location_id: int, by: User) -> None:
     if not Location.objects.filter(pk=location_id).exists():
-        raise Invalid.field("location", "Elige una ubicación.")
+        raise Invalid.field("location", gettext("Elige una ubicación."))
     if by.scope(abilities.LEASES_RETURN) == "location" and location_id != by.location_id:
-        raise NotAllowed("Solo recibes piezas en tu ubicación.")
+        raise NotAllowed(gettext("Solo recibes piezas en tu ubicación."))
 
 
 def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
@@ -90,23 +91,27 @@ def lines_out(lease: Lease, pieces: Collection[int]) -> list[LeaseLine]:
     )
     lines = [line for line in out if line.order_piece.piece_id in set(pieces)]
     if not pieces:
-        raise Invalid.field("pieces", "Elige al menos una pieza.")
+        raise Invalid.field("pieces", gettext("Elige al menos una pieza."))
     if len(lines) != len(set(pieces)):
         other = Piece.objects.filter(pk__in=set(pieces) - {line.order_piece.piece_id for line in lines}).first()
-        words = other.words if other else "Una de las piezas"
+        words = other.words if other else gettext("Una de las piezas")
         gone = (
             lease.lines.filter(order_piece__piece=other, order_piece__lost=True).select_related("order_piece").first()
         )
         if gone:
             day = gone.order_piece.returned_on
             raise Invalid.field(
-                "pieces", f"{words} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha."
+                "pieces",
+                gettext("{piece} se dio por no devuelta el {day:%d/%m/%Y}: recupérala desde su ficha.").format(
+                    piece=words, day=day
+                ),
             )
         given = ", ".join(line.order_piece.piece.words for line in out[:5])
         raise Invalid.field(
             "pieces",
-            f"{words} no la tiene el cliente por esta renta: se entregó {given}. Si se le cambió por otra, regístralo antes "
-            "con «Cambiar una pieza».",
+            gettext(
+                "{piece} no la tiene el cliente por esta renta: se entregó {given}. Si se le cambió por otra, regístralo antes con «Cambiar una pieza»."
+            ).format(piece=words, given=given),
         )
     return lines
 
@@ -117,12 +122,17 @@ def check_day(lines: Sequence[LeaseLine], on: date) -> None:
     for line in lines:
         delivery = line.order_piece.delivery
         if delivery and on < delivery.date:
-            raise Invalid.field("date", f"{line.order_piece.piece.words} se entregó el {delivery.date:%d/%m/%Y}.")
+            raise Invalid.field(
+                "date",
+                gettext("{piece} se entregó el {day:%d/%m/%Y}.").format(
+                    piece=line.order_piece.piece.words, day=delivery.date
+                ),
+            )
 
 
 def _condition(line: LeaseLine, told: Mapping[int, Back]) -> str:
     condition = told[line.order_piece.piece_id].condition
     if condition == Condition.NEW:
-        raise Invalid.field("pieces", "Una pieza que estuvo rentada ya no es nueva.")
+        raise Invalid.field("pieces", gettext("Una pieza que estuvo rentada ya no es nueva."))
     before = line.order_piece.piece.condition
     return condition or (Condition.WORKING if before == Condition.NEW else before)

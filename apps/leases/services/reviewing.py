@@ -8,6 +8,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.inventory.models import Piece
@@ -36,7 +37,7 @@ def review(pk: int, looks: Mapping[int, Look], *, by: User, reason: str = "") ->
         rows = lease.lines.in_review().filter(order_piece__piece__in=looks).select_related("order_piece")
         lines = list(rows.order_by("order_piece__piece"))
         if not lines or len(lines) != len(looks):
-            raise Invalid.field("pieces", "Elige piezas de esta renta que estén en revisión.")
+            raise Invalid.field("pieces", gettext("Elige piezas de esta renta que estén en revisión."))
         pieces = {piece.pk: piece for piece in lock_pieces(looks)}
         for line in lines:
             piece = pieces[line.order_piece.piece_id]
@@ -65,4 +66,4 @@ def _scrap(lease: Lease, pieces: list[Piece], *, by: User, reason: str) -> None:
 
 def _check_reach(piece: Piece, by: User) -> None:
     if by.scope(abilities.LEASES_REVIEW) == "location" and piece.location_id != by.location_id:
-        raise NotAllowed("Solo revisas piezas de tu ubicación.")
+        raise NotAllowed(gettext("Solo revisas piezas de tu ubicación."))

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotFound, WrongState
+from apps.core.language import gettext
 from apps.core.money import TAX_RATE, round_amount
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, refuse_unless_open, take_step
@@ -42,7 +43,7 @@ def add_charge(pk: int, wanted: Charge, *, by: User) -> LeaseCharge:
         take_step(lease, "charge", by=by, reason=wanted.text)
         line = lease.lines.kept().filter(order_piece__piece=wanted.piece_id).first() if wanted.piece_id else None
         if wanted.piece_id and line is None:
-            raise Invalid.field("IdPiece", "Esa pieza no es de esta renta.")
+            raise Invalid.field("IdPiece", gettext("Esa pieza no es de esta renta."))
         today = timezone.localdate()
         made = charge_line(lease, line, wanted.text, wanted.amount, taxed=wanted.taxed, on=today, by=by)
         bring_up(lease, by=by)
@@ -66,13 +67,13 @@ def cancel_charge(pk: int, charge_id: int, *, by: User, reason: str) -> Lease:
         lease = locked_lease(pk, by)
         refuse_unless_open(lease, "charge", by)
         if not reason.strip():
-            raise Invalid.field("reason", "Escribe el motivo.")
+            raise Invalid.field("reason", gettext("Escribe el motivo."))
         charge = LeaseCharge.objects.filter(pk=charge_id, lease=lease).first()
         if charge is None:
             raise NotFound(number=charge_id)
         charge = locked(LeaseCharge, charge_id)
         if charge.cancelled_at:
-            raise WrongState("Ese cargo ya está cancelado.")
+            raise WrongState(gettext("Ese cargo ya está cancelado."))
         charge.cancelled_at = timezone.now()
         save_as(charge, by=by, action="cancel", reason=reason)
         bring_up(lease, by=by)
@@ -86,9 +87,11 @@ def use_deposit(pk: int, amount: Decimal, text: str, *, by: User) -> Lease:
         take_step(lease, "use_deposit", by=by, reason=text)
         owed = lease.owed_mxn
         if amount > lease.deposit_held:
-            raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+            raise Invalid.field("amount", gettext("Del depósito quedan ${held:,.2f}.").format(held=lease.deposit_held))
         if amount > owed:
-            raise Invalid.field("amount", f"De la renta se deben ${owed:,.2f}: no se aplica más.")
+            raise Invalid.field(
+                "amount", gettext("De la renta se deben ${owed:,.2f}: no se aplica más.").format(owed=owed)
+            )
         before = bring_up(lease, by=by)
         move = move_deposit(lease, DepositKind.USED, -amount, by=by, text=text)
         note_to_invoice(lease, move, before, bring_up(lease, by=by), by=by)
@@ -113,9 +116,11 @@ def give_back_deposit(pk: int, wanted: GivenBack, *, by: User) -> Lease:
         lease = locked_lease(pk, by)
         take_step(lease, "give_back_deposit", by=by, reason=wanted.text)
         if wanted.how not in WAYS_BACK:
-            raise Invalid.field("how", f"Se devuelve como: {', '.join(WAYS_BACK)}.")
+            raise Invalid.field(
+                "how", gettext("Se devuelve como: {ways}.").format(ways=", ".join(gettext(way) for way in WAYS_BACK))
+            )
         if wanted.amount > lease.deposit_held:
-            raise Invalid.field("amount", f"Del depósito quedan ${lease.deposit_held:,.2f}.")
+            raise Invalid.field("amount", gettext("Del depósito quedan ${held:,.2f}.").format(held=lease.deposit_held))
         if wanted.pieces:
             release_shares(lease, wanted.pieces, wanted.amount, by=by)
         else:

@@ -2,6 +2,7 @@
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.records.workflow import locked
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.leases import leases
@@ -31,5 +32,5 @@ def line_out(lease: Lease, piece_id: int) -> LeaseLine:
     """That of a piece which the customer has. Raises Invalid."""
     line = lease.lines.out().filter(order_piece__piece=piece_id).select_related("order_piece__piece").first()
     if line is None:
-        raise Invalid.field("IdPiece", "Elige una pieza que el cliente tenga por esta renta.")
+        raise Invalid.field("IdPiece", gettext("Elige una pieza que el cliente tenga por esta renta."))
     return line

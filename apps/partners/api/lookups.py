@@ -8,6 +8,7 @@ from pydantic import StringConstraints
 from apps.accounts.abilities import BIN_RESTORE
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import ZIP_CODE, Answer, Done, answer, done
 from apps.partners import abilities, resources, rules, selectors
 from apps.partners.schemas import customers as schemas
@@ -70,14 +71,14 @@ def merge(request: Call, payload: taken.MergeIn) -> Answer[schemas.CustomerDetai
     """Join two records: everything of `merge` belongs to `keep` from now on."""
     kept = merge_customers(payload.keep, payload.merge, reason=payload.reason, by=request.user)
     record = resources.one(request.user, kept.pk)
-    return answer(shown.customer_detail(record, request.user), "Los registros se han unido correctamente.")
+    return answer(shown.customer_detail(record, request.user), gettext("Los registros se han unido correctamente."))
 
 
 @router.post("/users/customer/restore", auth=can(BIN_RESTORE))
 def restore(request: Call, payload: taken.CustomerRestoreIn) -> Done:
     """A customer or wholesaler out of the bin. Refused when another record has the RFC or e-mail by now."""
     restored = restore_customer(payload.id, by=request.user)
-    return done(f"{restored.name} está otra vez en la lista.")
+    return done(gettext("{customer} está otra vez en la lista.").format(customer=restored.name))
 
 
 @router.post("/users/customer/access", auth=can(abilities.CLIENT_EDIT, abilities.WHOLESALERS_EDIT))
@@ -85,4 +86,6 @@ def give_access(request: Call, payload: taken.AccessIn) -> Answer[schemas.Custom
     """Give a login to a customer or wholesaler; without a password they are invited by mail."""
     give_access_to(payload.id, payload.password, by=request.user)
     record = resources.one(request.user, payload.id)
-    return answer(shown.customer_detail(record, request.user), f"{record.name} ya tiene acceso.")
+    return answer(
+        shown.customer_detail(record, request.user), gettext("{customer} ya tiene acceso.").format(customer=record.name)
+    )

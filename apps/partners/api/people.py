@@ -11,6 +11,7 @@ from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import PLAIN, Resource, wire_list
 from apps.core.schemas import Answer, Created, Done, Id, ReasonIn, answer, done
 from apps.partners import abilities, resources
@@ -50,7 +51,7 @@ _CUSTOMERS = Calls(
     create=abilities.CLIENT_CREATE,
     edit=(abilities.CLIENT_EDIT, abilities.CLIENT_EDIT_TAX),
     delete=abilities.CLIENT_DELETE,
-    word="cliente",
+    word=gettext_noop("cliente"),
 )
 _WHOLESALERS = Calls(
     kind=Kind.WHOLESALER,
@@ -59,7 +60,7 @@ _WHOLESALERS = Calls(
     create=abilities.WHOLESALERS_CREATE,
     edit=(abilities.WHOLESALERS_EDIT,),
     delete=abilities.WHOLESALERS_DELETE,
-    word="mayorista",
+    word=gettext_noop("mayorista"),
 )
 
 
@@ -89,7 +90,7 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         login = NewAccess(payload.password) if payload.createAccess else None
         made = create_customer(calls.kind, _with(payload, taxSituation), by=request.user, login=login)
         shown = calls.resource.shown(request.user, made.pk)
-        return answer(shown, f"El {calls.word} se ha creado correctamente.")
+        return answer(shown, gettext("El {word} se ha creado correctamente.").format(word=gettext(calls.word)))
 
     @router.put(path, auth=can(*calls.edit), operation_id=f"update_{name}")
     def update(
@@ -102,20 +103,23 @@ def _add_writes(calls: Calls, path: str, name: str) -> None:
         wanted = _with(payload, taxSituation)
         update_customer(calls.kind, payload.id, wanted, by=request.user, read=payload.read())
         shown = calls.resource.shown(request.user, payload.id)
-        return answer(shown, f"El {calls.word} se ha actualizado correctamente.")
+        return answer(shown, gettext("El {word} se ha actualizado correctamente.").format(word=gettext(calls.word)))
 
     @router.delete(path, auth=can(calls.delete), operation_id=f"delete_{name}")
     def delete(request: Call, id: Query[taken.IdCustomer]) -> Done:
         """Remove one without documents; deactivate one that has some."""
         if delete_customer(calls.kind, id, by=request.user):
-            return done(f"El {calls.word} se ha eliminado.")
-        return done(f"El {calls.word} quedó inactivo: sus documentos se conservan.")
+            return done(gettext("El {word} se ha eliminado.").format(word=gettext(calls.word)))
+        return done(gettext("El {word} quedó inactivo: sus documentos se conservan.").format(word=gettext(calls.word)))
 
     @router.post(f"{path}/{{id}}/{{action}}", auth=can(calls.resource.read), operation_id=f"act_on_{name}")
     def act(request: Call, id: Id, action: str, payload: ReasonIn) -> _Customer:
         """One of the record's `actions`: activate, deactivate."""
         record = act_on_customer(calls.kind, id, action, reason=payload.reason, by=request.user)
-        return answer(calls.resource.shown(request.user, id), f"{record.name} está {record.status.lower()}.")
+        return answer(
+            calls.resource.shown(request.user, id),
+            gettext("{person} está {status}.").format(person=record.name, status=gettext(record.status).lower()),
+        )
 
 
 def _with(payload: taken.CustomerFields, constancia: UploadedFile | None) -> CustomerData:

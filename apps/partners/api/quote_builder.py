@@ -8,6 +8,7 @@ from pydantic import Field
 from apps.core.http.auth import Call, can
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Asked, Searched, page_of
 from apps.core.schemas import Answer, answer
 from apps.partners import abilities, lists, resources
@@ -30,7 +31,7 @@ _Customer = Answer[schemas.CustomerDetail]
 _EDIT = (abilities.CLIENT_EDIT, abilities.WHOLESALERS_EDIT)
 _EDIT_TAX = (*_EDIT, abilities.CLIENT_EDIT_TAX)
 _MOST_FOUND = 20
-_SAVED = "El cliente se ha actualizado correctamente."
+_SAVED = gettext_noop("El cliente se ha actualizado correctamente.")
 
 
 def _detail(request: Call, pk: int) -> Any:
@@ -62,7 +63,7 @@ def update_client(request: Call, payload: Annotated[taken.ClientUpdate, Body(...
     """Change who the customer is and how to reach them."""
     _refuse_others(request, payload, payload.idCustomer)
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
-    return answer(_detail(request, payload.idCustomer), _SAVED)
+    return answer(_detail(request, payload.idCustomer), gettext(_SAVED))
 
 
 @router.put("/quotes/client-billingsdata", auth=can(*_EDIT_TAX))
@@ -70,7 +71,7 @@ def update_tax_data(request: Call, payload: Annotated[taken.TaxUpdate, Body(...)
     """Change the tax data."""
     _refuse_others(request, payload, payload.idCustomer)
     update_customer(None, payload.idCustomer, payload.wanted(), by=request.user, read=payload.read())
-    return answer(_detail(request, payload.idCustomer), _SAVED)
+    return answer(_detail(request, payload.idCustomer), gettext(_SAVED))
 
 
 @router.put("/quotes/client-address", auth=can(*_EDIT))
@@ -94,7 +95,7 @@ def _save_address(
     )
     return schemas.AddressSaved(
         success=True,
-        message="La dirección se ha guardado correctamente.",
+        message=gettext("La dirección se ha guardado correctamente."),
         data=_detail(request, payload.idCustomer),
         idAddress=address.pk,
     )

@@ -11,6 +11,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.downloads import XLSX
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import ngettext
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, answer
 from apps.core.schemas.import_report import ImportReport, report_of
@@ -48,4 +49,5 @@ def import_sheet(
     report = report_of(imported, dry_run=payload.dryRun)
     if imported.problems and not payload.dryRun:
         raise ImportRefused(extra={"report": report})
-    return answer(report, "" if payload.dryRun else f"Se guardaron {len(imported.rows)} filas.")
+    said = ngettext("Se guardaron {count} filas.", "Se guardaron {count} filas.", len(imported.rows))
+    return answer(report, "" if payload.dryRun else said.format(count=len(imported.rows)))

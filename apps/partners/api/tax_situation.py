@@ -11,6 +11,7 @@ from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.partners import abilities, resources
@@ -32,7 +33,7 @@ def upload(
     customer = resources.one(request.user, payload.idCustomer)  # before the file is looked at: a 404 costs nothing
     scan, name = scan_at("file", file)
     document = put_tax_document(customer.pk, scan, name, by=request.user)
-    return answer(shown.tax_situation(document, customer), "La constancia se ha guardado correctamente.")
+    return answer(shown.tax_situation(document, customer), gettext("La constancia se ha guardado correctamente."))
 
 
 @router.post("/orders/tax-situation/read", auth=can(*_WRITE))
@@ -61,4 +62,4 @@ def download(request: Call, idModel: Query[taken.WhoseConstancia]) -> FileRespon
 def delete(request: Call, id: Id) -> Done:
     """Take a constancia away, by its customer's number, which is its own in all its calls."""
     delete_tax_document(id, by=request.user)
-    return done("La constancia se ha eliminado.")
+    return done(gettext("La constancia se ha eliminado."))

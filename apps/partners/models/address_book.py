@@ -3,6 +3,7 @@
 from django.db import models
 from django.db.models import Q
 
+from apps.core.language import companys, gettext
 from apps.core.records.history import Audited
 from apps.partners.models.customer import Customer
 
@@ -40,7 +41,8 @@ class Address(Audited):
         ]
 
     def __str__(self) -> str:
-        return address_words(self)
+        with companys():
+            return address_words(self)
 
 
 class ContactPerson(Audited):
@@ -63,4 +65,5 @@ class ContactPerson(Audited):
 
 def address_words(address: Address) -> str:
     """The words that tell one address from another; also for one of its versions."""
-    return f"Dirección de {AddressKind(address.kind).label.lower()} {address.address}"
+    kind = gettext(AddressKind(address.kind).label).lower()
+    return gettext("Dirección de {kind} {address}").format(kind=kind, address=address.address)

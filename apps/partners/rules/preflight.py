@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from apps.accounts.rules.rfc import NotAnRfc, Person, RfcCheck, check_rfc
+from apps.core.language import gettext
 from apps.partners.rules.names import check_business_name
 from apps.partners.rules.tax import check_tax_codes
 
@@ -45,19 +46,34 @@ def preflight(facts: TaxFacts) -> list[Check]:
     return [
         _rfc(facts, rfc),
         _business_name(facts.business_name, person),
-        _code("taxRegime", facts.tax_regime, refused.get("tax_regime"), "el régimen fiscal"),
-        _code("CFDIUssage", facts.cfdi_use, refused.get("cfdi_use"), "el uso del CFDI"),
+        _code(
+            facts.tax_regime,
+            Check("red", "taxRegime", gettext("Falta el régimen fiscal.")),
+            refused.get("tax_regime"),
+            gettext("El régimen fiscal es correcto."),
+        ),
+        _code(
+            facts.cfdi_use,
+            Check("red", "CFDIUssage", gettext("Falta el uso del CFDI.")),
+            refused.get("cfdi_use"),
+            gettext("El uso del CFDI es correcto."),
+        ),
         _postal_code(facts),
-        Check("green", "invoiceAddress", "Tiene dirección de facturación.")
+        Check("green", "invoiceAddress", gettext("Tiene dirección de facturación."))
         if facts.has_invoice_address
-        else Check("red", "invoiceAddress", "Falta la dirección de facturación."),
-        _code("paymentForm", facts.payment_form, refused.get("payment_form"), "la forma de pago", missing="amber"),
-        Check("green", "taxSituation", "Tiene constancia de situación fiscal.")
+        else Check("red", "invoiceAddress", gettext("Falta la dirección de facturación.")),
+        _code(
+            facts.payment_form,
+            Check("amber", "paymentForm", gettext("Falta la forma de pago.")),
+            refused.get("payment_form"),
+            gettext("La forma de pago es correcta."),
+        ),
+        Check("green", "taxSituation", gettext("Tiene constancia de situación fiscal."))
         if facts.has_tax_document
-        else Check("amber", "taxSituation", "Falta la constancia de situación fiscal."),
-        Check("green", "customerEmail", "La factura llega a su correo.")
+        else Check("amber", "taxSituation", gettext("Falta la constancia de situación fiscal.")),
+        Check("green", "customerEmail", gettext("La factura llega a su correo."))
         if facts.email
-        else Check("amber", "customerEmail", "Falta el correo al que llega la factura."),
+        else Check("amber", "customerEmail", gettext("Falta el correo al que llega la factura.")),
     ]
 
 
@@ -74,34 +90,42 @@ def _read(rfc: str) -> RfcCheck | None:
 
 def _rfc(facts: TaxFacts, rfc: RfcCheck | None) -> Check:
     if not facts.rfc:
-        return Check("red", "RFC", "Falta el RFC.")
+        return Check("red", "RFC", gettext("Falta el RFC."))
     if rfc is None:
-        return Check("red", "RFC", "El RFC no es válido.")
+        return Check("red", "RFC", gettext("El RFC no es válido."))
     if rfc.warning:
         return Check("amber" if facts.rfc_warning_accepted else "red", "RFC", rfc.warning)
-    return Check("green", "RFC", "El RFC es correcto.")
+    return Check("green", "RFC", gettext("El RFC es correcto."))
 
 
 def _business_name(name: str, person: Person | None) -> Check:
     if not name:
-        return Check("red", "BusinessName", "Falta el nombre o razón social.")
+        return Check("red", "BusinessName", gettext("Falta el nombre o razón social."))
     found = check_business_name(name)
     if found.suffix and person != "natural":
-        return Check("red", "BusinessName", f"Va sin «{found.suffix}», como en la constancia: {found.cleaned}")
-    return Check("green", "BusinessName", "El nombre está como lo pide el CFDI 4.0.")
+        return Check(
+            "red",
+            "BusinessName",
+            gettext("Va sin «{suffix}», como en la constancia: {cleaned}").format(
+                suffix=found.suffix, cleaned=found.cleaned
+            ),
+        )
+    return Check("green", "BusinessName", gettext("El nombre está como lo pide el CFDI 4.0."))
 
 
-def _code(field: str, code: str, refusal: str | None, words: str, *, missing: Level = "red") -> Check:
+def _code(code: str, missing: Check, refusal: str | None, right: str) -> Check:
     if not code:
-        return Check(missing, field, f"Falta {words}.")
-    if refusal:
-        return Check("red", field, refusal)
-    return Check("green", field, f"{words[:1].upper()}{words[1:]} es correct{'a' if words.startswith('la') else 'o'}.")
+        return missing
+    return Check("red", missing.field, refusal) if refusal else Check("green", missing.field, right)
 
 
 def _postal_code(facts: TaxFacts) -> Check:
     if not facts.tax_postal_code:
-        return Check("red", "taxPostalCode", "Falta el código postal fiscal.")
+        return Check("red", "taxPostalCode", gettext("Falta el código postal fiscal."))
     if not facts.postal_code_is_known:
-        return Check("red", "taxPostalCode", f"El código postal {facts.tax_postal_code} no existe.")
-    return Check("green", "taxPostalCode", "El código postal fiscal existe.")
+        return Check(
+            "red",
+            "taxPostalCode",
+            gettext("El código postal {code} no existe.").format(code=facts.tax_postal_code),
+        )
+    return Check("green", "taxPostalCode", gettext("El código postal fiscal existe."))

@@ -1,6 +1,7 @@
 """Which codes of the SAT go together."""
 
 from apps.accounts.rules.rfc import Person
+from apps.core.language import gettext, gettext_noop
 from apps.partners.rules.sat import (
     GENERIC_REGIME,
     GENERIC_USE,
@@ -11,7 +12,7 @@ from apps.partners.rules.sat import (
     regimes_for,
 )
 
-_PERSONS: dict[Person, str] = {"natural": "personas físicas", "legal": "personas morales"}
+_PERSONS: dict[Person, str] = {"natural": gettext_noop("personas físicas"), "legal": gettext_noop("personas morales")}
 
 
 def check_tax_codes(person: Person | None, regime: str, use: str, payment_form: str) -> dict[str, str]:
@@ -31,29 +32,34 @@ def check_tax_codes(person: Person | None, regime: str, use: str, payment_form: 
 
 def _regime_refusal(person: Person | None, regime: str) -> str | None:
     if regime not in regimes():
-        return f"El régimen {regime} no está en el catálogo del SAT."
+        return gettext("El régimen {regime} no está en el catálogo del SAT.").format(regime=regime)
     if person is None or any(regime == allowed.code for allowed in regimes_for(person)):
         return None
     if person == "generic":
-        return f"Un RFC genérico solo va con el régimen {GENERIC_REGIME}."
-    return f"El régimen {regime} no es de {_PERSONS[person]}, y el RFC sí."
+        return gettext("Un RFC genérico solo va con el régimen {regime}.").format(regime=GENERIC_REGIME)
+    told = gettext("El régimen {regime} no es de {persons}, y el RFC sí.")
+    return told.format(regime=regime, persons=gettext(_PERSONS[person]))
 
 
 def _use_refusal(person: Person | None, regime: str, use: str) -> str | None:
     if use not in cfdi_uses():
-        return f"El uso {use} no está en el catálogo del SAT."
+        return gettext("El uso {use} no está en el catálogo del SAT.").format(use=use)
     if person == "generic":
-        return None if use == GENERIC_USE else f"Un RFC genérico solo va con el uso {GENERIC_USE}."
+        return (
+            None if use == GENERIC_USE else gettext("Un RFC genérico solo va con el uso {use}.").format(use=GENERIC_USE)
+        )
     persons: list[Person] = [person] if person else ["natural", "legal"]
     if regime:
         allowed = any(found.code == use for one in persons for found in cfdi_uses_for(regime, one))
-        return None if allowed else f"El régimen {regime} no permite el uso {use}."
+        return (
+            None if allowed else gettext("El régimen {regime} no permite el uso {use}.").format(regime=regime, use=use)
+        )
     if not any(getattr(cfdi_uses()[use], one) for one in persons):
-        return f"El uso {use} no es de {_PERSONS[persons[0]]}."
+        return gettext("El uso {use} no es de {persons}.").format(use=use, persons=gettext(_PERSONS[persons[0]]))
     return None
 
 
 def _payment_form_refusal(payment_form: str) -> str | None:
     if payment_form in payment_forms():
         return None
-    return f"La forma de pago {payment_form} no está en el catálogo del SAT."
+    return gettext("La forma de pago {form} no está en el catálogo del SAT.").format(form=payment_form)

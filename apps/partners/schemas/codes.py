@@ -7,6 +7,7 @@ from typing import Annotated, Any
 from pydantic import AfterValidator, BeforeValidator, StringConstraints, WithJsonSchema
 
 from apps.core.db.search import normalize
+from apps.core.language import gettext
 from apps.partners.rules import sat
 
 _LONGEST = 4
@@ -32,7 +33,9 @@ def in_words(catalogue: Callable[[], Mapping[str, Any]]) -> BeforeValidator:
 def _code(value: str) -> str:
     if len(value) > _LONGEST:
         raise ValueError(
-            "Escribe la clave del SAT, o su descripción como en el catálogo: G03 (uso), 601 (régimen), 03 (forma de pago)."
+            gettext(
+                "Escribe la clave del SAT, o su descripción como en el catálogo: G03 (uso), 601 (régimen), 03 (forma de pago)."
+            )
         )
     return value
 

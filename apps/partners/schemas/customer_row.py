@@ -7,6 +7,7 @@ from typing import Annotated, Any, ClassVar, Literal
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_or_none_field
+from apps.core.language import gettext
 from apps.core.lists import ListField
 from apps.partners.models import AddressKind
 from apps.partners.models.customer import name_of
@@ -21,6 +22,10 @@ _LEVELS: dict[Level, str] = {"green": "Completos", "amber": "Incompletos", "red"
 
 def _kind(kind: str) -> str:
     return str(Kind(kind).label)
+
+
+def _kind_words(kind: str) -> str:
+    return gettext(_kind(kind))
 
 
 def _has_access(user: int | None) -> bool:
@@ -125,7 +130,7 @@ class DeletedCustomer(Schema):
     number: Annotated[int, ListField("Número", "root", kind="id", sort=True)]
     name: Annotated[str, ListField("Nombre", "label", sort="search_text")]
     kind: Annotated[str, ListField("Tipo", "customer_kind", cell=_kind)]
-    kindLabel: Annotated[str, ListField(value=_kind, of=("customer_kind",))]
+    kindLabel: Annotated[str, ListField(value=_kind_words, of=("customer_kind",))]
     RFC: Annotated[str, ListField("RFC", "rfc")]
     email: Annotated[str, ListField("Correo")]
     deletedBy: Annotated[str, ListField("Eliminado por", "who", sort=True)]

@@ -9,6 +9,7 @@ from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.schemas import Blank, Changes, Id
 from apps.partners.models import Address
 from apps.partners.schemas.customers import AddressOut
@@ -45,7 +46,7 @@ class OneAddress(WithReadOnly, AddressFields):
             return sent  # the customer's number twice
         for name in named:
             if own != str(sent[name]).strip():
-                told = f"«{name}» y «id» no dicen lo mismo: envía solo uno."
+                told = gettext("«{name}» y «id» no dicen lo mismo: envía solo uno.").format(name=name)
                 raise Invalid(told, errors={name: told, "id": told})
         return sent if named else {**sent, "idAddress": sent["id"]}
 
@@ -55,7 +56,7 @@ class ShipmentAddressIn(OneAddress, Changes):
 
     form = ADDRESS_FORM
     elsewhere: ClassVar[Mapping[str, str]] = {
-        "idInvoiceAddress": "Una de factura se cambia con /quotes/client-billing."
+        "idInvoiceAddress": gettext_noop("Una de factura se cambia con /quotes/client-billing.")
     }
 
     idCustomer: _Whose
@@ -68,7 +69,9 @@ class InvoiceAddressIn(OneAddress, Changes):
     """One invoice address: with `idInvoiceAddress`, or the `id` that it was read with, it is changed, without it is added."""
 
     form = ADDRESS_FORM
-    elsewhere: ClassVar[Mapping[str, str]] = {"idShipmentAddress": "Una de envío se cambia con /quotes/client-address."}
+    elsewhere: ClassVar[Mapping[str, str]] = {
+        "idShipmentAddress": gettext_noop("Una de envío se cambia con /quotes/client-address.")
+    }
 
     idCustomer: _Whose
     idAddress: Annotated[

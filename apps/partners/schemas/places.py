@@ -6,6 +6,7 @@ from typing import Annotated, Any, ClassVar, Self
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.core.errors import Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Form
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Blank, Email, Id, Input, Line, Phone
 from apps.partners.models import Address, AddressKind
@@ -66,7 +67,7 @@ class PlaceFields(Input):
             place, beside = getattr(self, f"{kind}Address"), f"id{kind.capitalize()}Address"
             if place and place.id and beside in type(self).model_fields:
                 if getattr(self, beside) not in {None, place.id}:
-                    raise Invalid.field(beside, f"No es la dirección de {kind}Address.id.")
+                    raise Invalid.field(beside, gettext("No es la dirección de {kind}Address.id.").format(kind=kind))
                 setattr(self, beside, place.id)
         return self
 
@@ -130,14 +131,21 @@ class FlatPlace(PlaceFields):
         for name in _FLAT:
             column = _ADDRESS_COLUMNS[name]
             if beside.get(column) and shipment.get(column, beside[column]) != beside[column]:
-                raise Invalid.field(name, f"«{name}» y «shipmentAddress.{name}» no dicen lo mismo: envía solo uno.")
+                raise Invalid.field(
+                    name,
+                    gettext("«{name}» y «shipmentAddress.{name}» no dicen lo mismo: envía solo uno.").format(name=name),
+                )
         if not (beside.get("address") or shipment.get("address")) and not self._is_of_a_known_one():
-            raise Invalid.field("address", "Una dirección necesita su calle y número.")
+            raise Invalid.field("address", gettext("Una dirección necesita su calle y número."))
         return {**places, AddressKind.SHIPMENT: {**{n: v for n, v in beside.items() if v or emptied}, **shipment}}
 
 
 _WHOSE = {
-    "phone": "El teléfono del cliente va en customerPhone; el de una dirección, con los demás datos de ella.",
-    "email": "El correo del cliente va en customerEmail; el de una dirección, con los demás datos de ella.",
+    "phone": gettext_noop(
+        "El teléfono del cliente va en customerPhone; el de una dirección, con los demás datos de ella."
+    ),
+    "email": gettext_noop(
+        "El correo del cliente va en customerEmail; el de una dirección, con los demás datos de ella."
+    ),
 }
 _FLAT = FlatPlace.model_fields.keys() - PlaceFields.model_fields.keys()

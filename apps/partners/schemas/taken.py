@@ -11,6 +11,7 @@ from apps.accounts.schemas.names import PersonId
 from apps.core.errors import Invalid
 from apps.core.http.names_too import ChangedByNames, NamesToo
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Blank, Changes, Id, Input, Line, Name, Phone, Text
 from apps.core.spreadsheets.headings import HeadingsIn
@@ -60,9 +61,11 @@ CUSTOMER_FORM: Form[Customer] = Form(
     Customer,
     _CUSTOMER_COLUMNS,
     lists={
-        "addresses": Listed("Direcciones", address_book.addresses_of, address_book.in_words, (Address, "customer_id")),
+        "addresses": Listed(
+            gettext_noop("Direcciones"), address_book.addresses_of, address_book.in_words, (Address, "customer_id")
+        ),
         "contacts": Listed(
-            "Contactos", address_book.contacts_of, address_book.in_words, (ContactPerson, "customer_id")
+            gettext_noop("Contactos"), address_book.contacts_of, address_book.in_words, (ContactPerson, "customer_id")
         ),
     },
 )
@@ -155,7 +158,9 @@ class NewCustomer(NamesToo, FlatPlace, CustomerFields):
             other = kind_of(self.customerType)
             raise Invalid.field(
                 "customerType",
-                f"Aquí se da de alta un {kind.label.lower()}: un {other.label.lower()}, en /users/{other}.",
+                gettext("Aquí se da de alta un {kind}: un {other}, en /users/{path}.").format(
+                    kind=gettext(kind.label).lower(), other=gettext(other.label).lower(), path=other
+                ),
             )
 
     def wanted(self) -> CustomerData:
@@ -175,11 +180,11 @@ def _as_new(entries: Sequence[Mapping[str, Any]] | None) -> list[dict[str, Any]]
 
 _NEVER_CHANGED = {
     "customerType": ReadOnly(
-        "Un cliente no se hace mayorista, ni al revés: se da de alta el otro.",
+        gettext_noop("Un cliente no se hace mayorista, ni al revés: se da de alta el otro."),
         same=lambda sent, shown: sent in get_args(CustomerType) and kind_of(sent) == kind_of(shown),
     ),
-    "status": ReadOnly("El estado se cambia con sus pasos (activate, deactivate)."),
-    "name": ReadOnly("Se cambia con customerFirstName, customerLastName o BusinessName."),
+    "status": ReadOnly(gettext_noop("El estado se cambia con sus pasos (activate, deactivate).")),
+    "name": ReadOnly(gettext_noop("Se cambia con customerFirstName, customerLastName o BusinessName.")),
 }
 
 
@@ -203,17 +208,18 @@ class CustomerUpdate(ChangedByNames, FlatPlace, CustomerFields, Changes):
 
 
 _FIELDS_OF: dict[str, Iterable[str]] = {
-    "/quotes/update-client": _CUSTOMER_COLUMNS.keys() & ClientFields.model_fields.keys(),
-    "/quotes/client-billingsdata": _CUSTOMER_COLUMNS.keys() & TaxFields.model_fields.keys(),
-    "/quotes/client-address (envío) o /quotes/client-billing (factura)": ("addresses",),
-    "/users/customer o /users/wholesaler": ("notes", "idSeller", "seller", "contacts"),
+    gettext_noop("Se cambia con /quotes/update-client."): _CUSTOMER_COLUMNS.keys() & ClientFields.model_fields.keys(),
+    gettext_noop("Se cambia con /quotes/client-billingsdata."): _CUSTOMER_COLUMNS.keys()
+    & TaxFields.model_fields.keys(),
+    gettext_noop("Se cambia con /quotes/client-address (envío) o /quotes/client-billing (factura)."): ("addresses",),
+    gettext_noop("Se cambia con /users/customer o /users/wholesaler."): ("notes", "idSeller", "seller", "contacts"),
 }
 
 
 def of_customer_but(*takes: type[Input]) -> dict[str, ReadOnly]:
     """What a call of the quote builder does not change of a customer, and which call does."""
     taken = {name for one in takes for name in one.model_fields}
-    elsewhere = {name: ReadOnly(f"Se cambia con {call}.") for call, names in _FIELDS_OF.items() for name in names}
+    elsewhere = {name: ReadOnly(where) for where, names in _FIELDS_OF.items() for name in names}
     return {name: where for name, where in {**_NEVER_CHANGED, **elsewhere}.items() if name not in taken}
 
 

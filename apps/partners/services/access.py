@@ -13,6 +13,7 @@ from apps.accounts.services.people import create_person, update_person
 from apps.accounts.services.second_steps import end_access_of
 from apps.accounts.transitions import UserStatus
 from apps.core.errors import Conflict, Invalid, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.partners.models import Customer, Kind
@@ -34,13 +35,13 @@ def give_access_to(pk: int, password: str | None, *, by: User) -> Customer:
 def give_access(customer: Customer, password: str | None, *, by: User) -> Customer:
     """Make the login of a record at hand, under the lock that the caller holds."""
     if scope_of(by, EDIT, customer.kind) != "all":
-        raise NotAllowed("Solo un administrador da acceso.")
+        raise NotAllowed(gettext("Solo un administrador da acceso."))
     if customer.user_id:
-        raise Conflict("Ya tiene acceso.")
+        raise Conflict(gettext("Ya tiene acceso."))
     if customer.status != CustomerStatus.ACTIVE:
-        raise Conflict("Está inactivo: actívalo antes de darle acceso.")
+        raise Conflict(gettext("Está inactivo: actívalo antes de darle acceso."))
     if not customer.email:
-        raise Invalid.field("customerEmail", "Escribe el correo con el que va a entrar.")
+        raise Invalid.field("customerEmail", gettext("Escribe el correo con el que va a entrar."))
     role = Role.objects.filter(kind=_ROLE_OF[Kind(customer.kind)], system=True).order_by("pk").first()
     assert role, "the standard roles are there after every migration"
     with at_customer_email():
@@ -53,9 +54,9 @@ def link_access(pk: int, login: User, *, by: User) -> Customer:
     with transaction.atomic():
         customer = locked(Customer, pk, partners(by))
         if scope_of(by, EDIT, customer.kind) != "all":
-            raise NotAllowed("Solo un administrador da acceso.")
+            raise NotAllowed(gettext("Solo un administrador da acceso."))
         if customer.user_id or Customer.objects.filter(user=login).exists():
-            raise Conflict("Ya tiene acceso.")
+            raise Conflict(gettext("Ya tiene acceso."))
         return change_as(customer, {"user": login}, by=by, action="give_access")
 
 
@@ -64,7 +65,7 @@ def keep_in_step(customer: Customer, changes: Mapping[str, Any], *, by: User) ->
     if customer.user is None or not set(changes) & {*_SHARED, "business_name"}:
         return
     if not customer.email:
-        raise Invalid.field("customerEmail", "Tiene acceso: su correo no puede quedar vacío.")
+        raise Invalid.field("customerEmail", gettext("Tiene acceso: su correo no puede quedar vacío."))
     values = _shared(customer)
     email = values.pop("email")
     update_person(customer.user.role.kind, customer.user.pk, values, by=by)

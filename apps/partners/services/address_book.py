@@ -5,6 +5,7 @@ from typing import Any, TypeVar
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import lock_all
@@ -17,7 +18,7 @@ Entry = Mapping[str, Any]
 """The columns of one part that were sent; with `id` it is one that is there. `at` is where it was sent, if not in the list."""
 
 
-ONLY_ONE = "Es la única de su clase: es la predeterminada."
+ONLY_ONE = gettext_noop("Es la única de su clase: es la predeterminada.")
 
 
 def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User) -> None:
@@ -25,7 +26,7 @@ def replace_addresses(customer: Customer, entries: Sequence[Entry], *, by: User)
     present = customer.addresses.in_bulk([entry["id"] for entry in entries if entry.get("id")])
     for number, entry in enumerate(entries):
         if not entry.get("address", "x" if entry.get("id") else ""):
-            raise Invalid.field(f"{_at(number, entry)}.address", "Escribe la calle y el número.")
+            raise Invalid.field(f"{_at(number, entry)}.address", gettext("Escribe la calle y el número."))
         check_state(entry, present.get(entry.get("id") or 0), f"{_at(number, entry)}.state")
     _replace(Address, customer, _with_defaults(customer, entries), by, "addresses")
     for kind in AddressKind.values:
@@ -82,7 +83,7 @@ def with_places(customer: Customer, entries: Sequence[Entry] | None, places: Map
         check_state({**known, **place}, customer.addresses.filter(pk=known["id"]).first(), f"{kind}Address.state")
         known.update(place, id=known["id"])
         if not known.get("address", "" if known["id"] is None else "is there"):
-            raise Invalid.field(f"{kind}Address.address", "Escribe la calle y el número.")
+            raise Invalid.field(f"{kind}Address.address", gettext("Escribe la calle y el número."))
     return whole
 
 
@@ -90,23 +91,27 @@ CALLS = {AddressKind.SHIPMENT: "/quotes/client-address", AddressKind.INVOICE: "/
 
 
 def _not_that(customer: Customer, kind: str, pk: int) -> str:
-    return not_that_address(customer.pk, kind, pk, "se cambia con {call}, o con {name}")
+    return not_that_address(customer.pk, kind, pk, has_call=True)
 
 
-def not_that_address(customer_id: int | None, kind: str, pk: int | None, instead: str = "va en {name}") -> str:
+def not_that_address(customer_id: int | None, kind: str, pk: int | None, *, has_call: bool = False) -> str:
     """Why an address is not one of that kind of the customer, and what is done with one of the other kind."""
     is_ = kind_of_address(customer_id, pk) if customer_id and pk else None
     if is_ is None or is_ == kind:
-        return "Esa dirección no es de este cliente."
-    told = instead.format(call=CALLS[is_], name=f"id{is_.capitalize()}Address")
-    return f"Es una dirección de {is_.label.lower()}: {told}."
+        return gettext("Esa dirección no es de este cliente.")
+    told = (
+        gettext("Es una dirección de {kind}: se cambia con {call}, o con {name}.")
+        if has_call
+        else gettext("Es una dirección de {kind}: va en {name}.")
+    )
+    return told.format(kind=gettext(is_.label).lower(), call=CALLS[is_], name=f"id{is_.capitalize()}Address")
 
 
 def in_words(entries: Sequence[Entry]) -> str:
     lines = []
     for entry in entries:
-        kind = [AddressKind(entry["kind"]).label] if "kind" in entry else []
-        default = ["predeterminada"] if entry.get("is_default") else []
+        kind = [gettext(AddressKind(entry["kind"]).label)] if "kind" in entry else []
+        default = [gettext("predeterminada")] if entry.get("is_default") else []
         facts = [str(v) for name, v in entry.items() if v and name not in {"id", "kind", "is_default"}]
         lines.append(", ".join([*kind, *facts, *default]))
     return "\n".join(lines) or "—"
@@ -132,7 +137,7 @@ def put_address(
         pk, read = there.pk, None
         values = {name: value for name, value in values.items() if name == "is_default"}
     if not values.get("address", "" if pk is None else "is there"):
-        raise Invalid.field("address", "Escribe la calle y el número.")
+        raise Invalid.field("address", gettext("Escribe la calle y el número."))
     address = Address(customer=customer, kind=kind)
     if pk is not None:
         found = customer.addresses.select_for_update().filter(pk=pk, kind=kind).first()
@@ -199,13 +204,14 @@ def _with_defaults(customer: Customer, entries: Sequence[Entry]) -> list[Entry]:
         wanted, unwanted = ([n for n, on in wishes.items() if on is which] for which in (True, False))
         if len(wanted) > 1:
             raise Invalid.field(
-                f"{_at(wanted[1], entries[wanted[1]])}.isDefault", "Solo una de cada clase es la predeterminada."
+                f"{_at(wanted[1], entries[wanted[1]])}.isDefault",
+                gettext("Solo una de cada clase es la predeterminada."),
             )
         standing = [number for number in of_kind if said[number]]
         free = [n for n in of_kind if n not in unwanted]
         free.sort(key=lambda n: not was.get(entries[n].get("id") or 0))
         if not (wanted or standing or free):
-            told = ONLY_ONE if len(of_kind) == 1 else "Di cuál de su clase es la predeterminada."
+            told = ONLY_ONE if len(of_kind) == 1 else gettext("Di cuál de su clase es la predeterminada.")
             raise Invalid.field(f"{_at(of_kind[0], entries[of_kind[0]])}.isDefault", told)
         defaults.add(next(iter((*wanted, *standing, *free))))
     return [{**entry, "is_default": number in defaults} for number, entry in enumerate(entries)]
@@ -223,7 +229,7 @@ def _replace(model: type[P], customer: Customer, entries: Sequence[Entry], by: U
     present = {part.pk: part for part in lock_all(model._default_manager.filter(customer=customer))}
     for number, entry in enumerate(entries):
         if entry.get("id") and entry["id"] not in present:
-            raise Invalid.field(f"{_at(number, entry, name)}.id", "No es de este cliente.")
+            raise Invalid.field(f"{_at(number, entry, name)}.id", gettext("No es de este cliente."))
     kept = {entry.get("id") for entry in entries}
     for pk, part in present.items():
         if pk not in kept:

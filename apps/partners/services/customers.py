@@ -12,6 +12,7 @@ from apps.core.db.references import is_referenced
 from apps.core.errors import InUse, Invalid, NotAllowed
 from apps.core.files.record_files import DELETED_WITH
 from apps.core.files.scans import NamedScan
+from apps.core.language import gettext
 from apps.core.records.edits import EditConflict, Read, merged
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import perform
@@ -127,7 +128,7 @@ def delete_customer(kind: str, pk: int, *, by: User) -> bool:
             _remove(customer, by)
             return True
         if customer.status == CustomerStatus.INACTIVE:
-            raise InUse("Ya está inactivo, y se conserva porque sus documentos llevan su nombre.")
+            raise InUse(gettext("Ya está inactivo, y se conserva porque sus documentos llevan su nombre."))
         customer.deactivate()
         save_as(customer, by=by, action="delete")
         access.follow_status(customer, by=by)
@@ -142,7 +143,7 @@ def checked_values(customer: Customer, wanted: CustomerData, by: User) -> dict[s
     values |= checked_tax(customer, values, wanted.accept_rfc_warning)
     names = [values.get(column, getattr(customer, column)) for column in ("first_name", "business_name")]
     if not any(names):
-        raise Invalid.field("customerFirstName", "Escribe el nombre o la razón social.")
+        raise Invalid.field("customerFirstName", gettext("Escribe el nombre o la razón social."))
     return values
 
 
@@ -150,9 +151,9 @@ def _check_seller(customer: Customer, seller_id: int | None, by: User) -> None:
     if seller_id == customer.seller_id:
         return
     if scope_of(by, EDIT, customer.kind) != "all":
-        raise NotAllowed("Solo un administrador cambia de vendedor a un cliente.")
+        raise NotAllowed(gettext("Solo un administrador cambia de vendedor a un cliente."))
     if seller_id is not None and not assignable_sellers().filter(pk=seller_id).exists():
-        raise Invalid.field("idSeller", "Ese vendedor no existe o está inactivo.")
+        raise Invalid.field("idSeller", gettext("Ese vendedor no existe o está inactivo."))
 
 
 def _refuse_beyond_tax(customer: Customer, changes: Mapping[str, Any], wanted: CustomerData, by: User) -> None:
@@ -162,7 +163,7 @@ def _refuse_beyond_tax(customer: Customer, changes: Mapping[str, Any], wanted: C
     beyond = set(changes) - TAX_COLUMNS
     if beyond or address_book.changes_beyond_invoices(customer, wanted.addresses, wanted.contacts):
         raise NotAllowed(
-            "Tu rol solo permite cambiar los datos fiscales y las direcciones de facturación.",
+            gettext("Tu rol solo permite cambiar los datos fiscales y las direcciones de facturación."),
             needs=lacking(by, EDIT, customer.kind),
         )
 

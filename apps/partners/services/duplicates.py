@@ -6,6 +6,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.workflow import one_at_a_time
 from apps.partners.models import Customer
 from apps.partners.selectors import duplicate_keys, possible_duplicates
@@ -17,7 +18,7 @@ class PossibleDuplicate(Conflict):
     """`duplicates` says which."""
 
     code, accept = "possible_duplicate", "acceptDuplicates"
-    message = "Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono."
+    message = gettext_noop("Puede que ya exista: revisa los registros con el mismo RFC, correo o teléfono.")
 
 
 def hold_identities(values: Collection[str] = _IDENTIFYING) -> None:
@@ -33,5 +34,9 @@ def refuse_duplicates(customer: Customer, changes: Mapping[str, Any], by: User, 
     keys = duplicate_keys(**{name: str(changes[name]) for name in _IDENTIFYING if name in changes})
     found = possible_duplicates(keys, by, but=customer.pk)
     if found:
-        alike = {name: f"También lo tiene: {one.name}." for one in reversed(found) for name in one.by}
+        alike = {
+            name: gettext("También lo tiene: {customer}.").format(customer=one.name)
+            for one in reversed(found)
+            for name in one.by
+        }
         raise PossibleDuplicate(errors=alike, extra={"duplicates": [asdict(one) for one in found]})

@@ -4,11 +4,12 @@ from collections.abc import Collection, Iterable, Sequence
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.records.bulk import change_all_as, create_all_as
 from apps.core.spreadsheets.importer import Faults
 from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.partners.models import Address, AddressKind, Customer, PostalCode
-from apps.partners.services.import_cells import ADDRESS_FIELDS, address_key, texts_of
+from apps.partners.services.import_cells import ADDRESS_FIELDS, address_key, address_label, texts_of
 
 _AT_ONCE = 1000
 _PLACE = ("state", "municipality", "city", "colony")
@@ -57,7 +58,9 @@ class AddressImport:
         if not values.get("address", address.address):
             street = address_key(kind, "address")
             at = street if street in row.cells else next(key for key in _CELLS[kind] if row.cells.get(key))
-            raise Invalid.field(at, f"Una dirección lleva siempre «{kind.label}: calle y número».")
+            raise Invalid.field(
+                at, gettext("Una dirección lleva siempre «{column}».").format(column=address_label(kind, "address"))
+            )
         values = {**self._place(kind, address, values), **values}
         changes = {name: value for name, value in values.items() if getattr(address, name) != value}
         for name, value in changes.items():
@@ -74,7 +77,9 @@ class AddressImport:
         if place is None:
             if code == address.zip_code:
                 return {}
-            raise Invalid.field(address_key(kind, "zip_code"), f"No existe el código postal {code}.")
+            raise Invalid.field(
+                address_key(kind, "zip_code"), gettext("No existe el código postal {code}.").format(code=code)
+            )
         before = {name: getattr(address, name) for name in _PLACE}
         known = {"state": place.state, "municipality": place.municipality, "city": place.town}
         known["colony"] = place.colonies[0] if len(place.colonies) == 1 else ""

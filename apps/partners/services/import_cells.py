@@ -9,6 +9,7 @@ from django.core.exceptions import ValidationError
 from django.core.validators import validate_email
 
 from apps.core.http.validation_messages import PHONE_SENTENCE, ZIP_CODE_SENTENCE
+from apps.core.language import gettext
 from apps.core.spreadsheets.importer import CLEAR, Faults
 from apps.core.spreadsheets.sheet_reader import SheetColumn
 from apps.partners.models import Address, AddressKind
@@ -74,7 +75,7 @@ def texts_of(cells: Mapping[str, str], columns: Mapping[str, tuple[str, int]]) -
                 continue
             values[column] = "" if text == CLEAR else text
             if len(text) > longest:
-                faults.errors[key] = f"Escribe como máximo {longest} caracteres."
+                faults.errors[key] = gettext("Escribe como máximo {longest} caracteres.").format(longest=longest)
             elif text != CLEAR and (problem := _problem(column, text)):
                 faults.errors[key] = problem
     return values
@@ -85,9 +86,9 @@ def _problem(column: str, text: str) -> str | None:
         try:
             validate_email(text)
         except ValidationError:
-            return "Escribe un correo válido, como nombre@empresa.mx."
+            return gettext("Escribe un correo válido, como nombre@empresa.mx.")
     if column == "phone" and not set(text) <= _PHONE:
-        return PHONE_SENTENCE
+        return gettext(PHONE_SENTENCE)
     if column in {"zip_code", "tax_postal_code"} and not (len(text) == 5 and text.isascii() and text.isdigit()):
-        return ZIP_CODE_SENTENCE
+        return gettext(ZIP_CODE_SENTENCE)
     return None

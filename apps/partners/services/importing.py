@@ -10,6 +10,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.spreadsheets.importer import CLEAR, Faults, Imported, SheetImport
 from apps.core.spreadsheets.sheet_reader import SheetRow, read_sheet
 from apps.partners.models import Customer, Kind
@@ -84,10 +85,10 @@ class CustomerImport(SheetImport):
         if record is None:
             return None
         if not reaches(self.by, EDIT, record):
-            raise Invalid.field("id", "Tu rol no permite modificar a este cliente.")
+            raise Invalid.field("id", gettext("Tu rol no permite modificar a este cliente."))
         earlier = self.rows_by_record.setdefault(record.pk, row.number)
         if earlier != row.number:
-            raise Invalid.field("RFC", f"Es el mismo cliente que en la fila {earlier}.")
+            raise Invalid.field("RFC", gettext("Es el mismo cliente que en la fila {row}.").format(row=earlier))
         return record
 
     def init_instance(self, row: Any = None) -> Customer:
@@ -119,25 +120,25 @@ class CustomerImport(SheetImport):
     def _columns(self, record: Customer, row: SheetRow) -> dict[str, Any]:
         texts = {name: _CASE.get(name, str)(text) for name, text in texts_of(row.cells, _TEXTS).items()}
         if record.user_id and texts.get("email") == "":
-            raise Invalid.field("customerEmail", "Tiene acceso: su correo no puede quedar vacío.")
+            raise Invalid.field("customerEmail", gettext("Tiene acceso: su correo no puede quedar vacío."))
         return checked_values(record, CustomerData(texts, accept_rfc_warning=self.accept_rfc_warnings or None), self.by)
 
     def _seller_id(self, record: Customer, text: str) -> int | None:
         if record.seller and text in (record.seller.name, record.seller.email):
             return record.seller_id  # as it was exported, though they may have left since
         if scope_of(self.by, EDIT, Kind.CUSTOMER) != "all":
-            raise Invalid.field("seller", "Solo un administrador cambia de vendedor a un cliente.")
+            raise Invalid.field("seller", gettext("Solo un administrador cambia de vendedor a un cliente."))
         if text == CLEAR:
             return None
         if text not in self.sellers:
-            raise Invalid.field("seller", "Escribe el correo o el nombre de un vendedor activo.")
+            raise Invalid.field("seller", gettext("Escribe el correo o el nombre de un vendedor activo."))
         return self.sellers[text]
 
     def _named_by_id(self, row: SheetRow) -> Customer:
         text = row.cells["id"]
         record = self.by_pk.get(int(text)) if text.isascii() and text.isdigit() else None
         if record is None or record.kind != Kind.CUSTOMER or not reaches(self.by, READ, record):
-            raise Invalid.field("id", "No hay un cliente con ese ID.")
+            raise Invalid.field("id", gettext("No hay un cliente con ese ID."))
         return record
 
     def _named_by_rfc(self, row: SheetRow) -> Customer | None:
@@ -145,7 +146,9 @@ class CustomerImport(SheetImport):
         same = self.by_key.get(("RFC", rfc), []) if rfc else []
         mine = [found for found in same if found.kind == Kind.CUSTOMER and reaches(self.by, READ, found)]
         if len(mine) > 1:
-            raise Invalid.field("RFC", "Hay varios clientes con ese RFC: escribe el ID del que quieres cambiar.")
+            raise Invalid.field(
+                "RFC", gettext("Hay varios clientes con ese RFC: escribe el ID del que quieres cambiar.")
+            )
         return mine[0] if mine else None
 
     def _refuse_duplicates(self, record: Customer, row: SheetRow) -> None:
@@ -159,14 +162,14 @@ class CustomerImport(SheetImport):
             if others:
                 errors[name] = self._words(others[0])
             elif earlier != row.number:
-                errors[name] = f"Está también en la fila {earlier}."
+                errors[name] = gettext("Está también en la fila {row}.").format(row=earlier)
         if errors:
             raise Invalid(errors=errors)
 
     def _words(self, other: Customer) -> str:
         if reaches(self.by, READ, other):
-            return f"Ya lo tiene {other.name} (ID {other.pk})."
-        return "Ya lo tiene un registro de otra cartera."
+            return gettext("Ya lo tiene {customer} (ID {id}).").format(customer=other.name, id=other.pk)
+        return gettext("Ya lo tiene un registro de otra cartera.")
 
 
 def _keys(row: SheetRow) -> dict[str, str]:

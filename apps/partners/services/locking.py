@@ -2,6 +2,7 @@
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.workflow import locked
 from apps.partners.models import Customer
 from apps.partners.reach import Needs, lacking, reaches
@@ -14,5 +15,5 @@ def locked_for(needs: Needs, kind: str | None, pk: int, by: User) -> Customer:
     if not reaches(by, needs, customer):
         raise NotAllowed(needs=lacking(by, needs, customer.kind))
     if customer.anonymized_at:
-        raise Conflict("Sus datos personales se borraron: ya no se modifica.")
+        raise Conflict(gettext("Sus datos personales se borraron: ya no se modifica."))
     return customer

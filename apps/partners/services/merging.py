@@ -8,6 +8,7 @@ from django.db.models import Q
 from apps.accounts.models import User
 from apps.core.db.references import References, references_to
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound
+from apps.core.language import gettext
 from apps.core.records.history import Audited, change_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.followups.services.moving import move_followups
@@ -30,7 +31,7 @@ def merge_customers(keep: int, merge: int, *, by: User, reason: str = "") -> Cus
     different kinds, Conflict when one was merged before.
     """
     if keep == merge:
-        raise Invalid.field("merge", "Elige dos registros distintos.")
+        raise Invalid.field("merge", gettext("Elige dos registros distintos."))
     with transaction.atomic():
         kept, merged = _locked_pair(keep, merge, by)
         _move_login(kept, merged, by)
@@ -57,13 +58,13 @@ def _locked_pair(keep: int, merge: int, by: User) -> tuple[Customer, Customer]:
         if not reaches(by, DELETE, record):
             raise NotAllowed(needs=lacking(by, DELETE, record.kind))
     if kept.anonymized_at or merged.anonymized_at:
-        raise Conflict("De uno de los dos se borraron los datos personales.")
+        raise Conflict(gettext("De uno de los dos se borraron los datos personales."))
     if kept.kind != merged.kind:
-        raise Invalid.field("merge", "Un cliente no se une con un mayorista.")
+        raise Invalid.field("merge", gettext("Un cliente no se une con un mayorista."))
     if kept.merged_into_id or merged.merged_into_id:
-        raise Conflict("Uno de los dos ya está unido a otro registro.")
+        raise Conflict(gettext("Uno de los dos ya está unido a otro registro."))
     if Customer.objects.filter(merged_into=merge).exclude(pk__in=group).exists():
-        raise Conflict("Otra persona acaba de unir estos registros; revísalos y vuelve a intentarlo.")
+        raise Conflict(gettext("Otra persona acaba de unir estos registros; revísalos y vuelve a intentarlo."))
     return kept, merged
 
 

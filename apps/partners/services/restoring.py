@@ -8,13 +8,14 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotFound
 from apps.core.files.record_files import went_with_their_record
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.bulk import create_all_as
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.selectors import deleted_customers, duplicate_keys, possible_duplicates
 from apps.partners.services.customers import OWN_PARTS
 from apps.partners.services.duplicates import hold_identities
 
-_KEY_WORDS = {"RFC": "el RFC", "customerEmail": "el correo"}
+_KEY_WORDS = {"RFC": gettext_noop("el RFC"), "customerEmail": gettext_noop("el correo")}
 
 
 class Taken(Conflict):
@@ -27,7 +28,7 @@ def restore_customer(pk: int, *, by: User) -> Customer:
     with transaction.atomic():
         hold_identities()  # one after the other: nobody restores the same, or makes one alike, in between
         if not deleted_customers().filter(root=pk).exists():
-            raise NotFound("Ya no está en la papelera.")
+            raise NotFound(gettext("Ya no está en la papelera."))
         customer: Customer = _as_it_was(Customer, Customer.history.filter(id=pk).latest("history_id"))
         customer.user_id = None
         for name in ("seller", "created_by", "merged_into"):
@@ -46,8 +47,12 @@ def restore_customer(pk: int, *, by: User) -> Customer:
 def _refuse_taken(customer: Customer, by: User) -> None:
     keys = duplicate_keys(rfc=customer.rfc, email=customer.email)
     for found in possible_duplicates(keys, by):
-        words = " y ".join(_KEY_WORDS[key] for key in found.by)
-        raise Taken(f"No se restaura: {found.name} ya tiene {words} de {customer.name}. Cámbialo ahí antes.")
+        words = gettext(" y ").join(gettext(_KEY_WORDS[key]) for key in found.by)
+        raise Taken(
+            gettext("No se restaura: {other} ya tiene {words} de {customer}. Cámbialo ahí antes.").format(
+                other=found.name, words=words, customer=customer.name
+            )
+        )
 
 
 def _went_with(model: Any, pk: int) -> list[Any]:

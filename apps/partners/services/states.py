@@ -5,6 +5,7 @@ from typing import Any
 
 from apps.core.db.search import normalize
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.partners.models import Address, PostalCode
 
 
@@ -17,7 +18,9 @@ def check_state(values: Mapping[str, Any], address: Address | None = None, field
     of_code = PostalCode.objects.filter(pk=now["zip_code"]).values_list("state", flat=True).first()
     if of_code is None or not _is_another(now["state"], of_code):
         return
-    raise Invalid.field(field, f"El código postal {now['zip_code']} es de {of_code}.")
+    raise Invalid.field(
+        field, gettext("El código postal {code} es de {state}.").format(code=now["zip_code"], state=of_code)
+    )
 
 
 def _is_another(written: str, of_code: str) -> bool:

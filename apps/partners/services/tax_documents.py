@@ -7,6 +7,7 @@ from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.files.record_files import drop_file, keep_file
 from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.partners.models import Customer, TaxDocument
 from apps.partners.reach import EDIT_TAX
@@ -50,7 +51,7 @@ def document_of(customer: Customer) -> TaxDocument:
     """Raises NotFound when the customer has none."""
     document = TaxDocument.objects.filter(customer=customer).first()
     if document is None or not default_storage.exists(document.path):
-        raise NotFound("Este cliente no tiene constancia.")
+        raise NotFound(gettext("Este cliente no tiene constancia."))
     return document
 
 

@@ -21,7 +21,7 @@ from apps.partners.models import Address, ContactPerson, Customer, Kind, TaxDocu
 from apps.partners.resources import CUSTOMERS, WHOLESALERS
 from apps.refunds.resources import DEVOLUTIONS
 from apps.reports.resources import PAYMENTS_REPORTED
-from apps.sales.models import QuoteAcceptance, QuoteMail
+from apps.sales.models import PaymentProof, QuoteAcceptance, QuoteMail
 from apps.sales.resources import ORDERS, QUOTES
 
 _LISTS: Sequence[tuple[Resource[Any], str]] = (
@@ -48,6 +48,7 @@ _TABLES: Sequence[tuple[str, type[Model], str, Sequence[str]]] = (
         "quote__customer",
         ("accepted_at", "quote", "version", "name", "remark", "address"),
     ),
+    ("Comprobantes enviados", PaymentProof, "quote__customer", ("sent_at", "quote", "amount", "currency", "name", "remark", "address")),
 )  # fmt: skip
 """What no list shows: a title, where it stands, the way to its customer, its columns."""
 

@@ -17,6 +17,7 @@ from apps.accounts.transitions import UserStatus
 from apps.core.db.search import Searchable, normalize
 from apps.core.errors import Conflict, Invalid, NotAllowed
 from apps.core.files.record_files import drop_file
+from apps.core.language import gettext, gettext_noop
 from apps.core.models import AuditEntry
 from apps.core.records.audit import kind_of
 from apps.core.records.history import delete_as, save_as
@@ -44,7 +45,7 @@ def anonymize_customer(pk: int, name: str, *, by: User, reason: str) -> Customer
         _refuse(customer, name, reason, by)
         ids = [one.pk for one in lock_all(Customer.objects.filter(Q(pk=pk) | Q(merged_into=pk)))]
         if found := obstacles(ids):
-            raise Conflict(f"Todavía no se pueden borrar sus datos. {' '.join(found)}")
+            raise Conflict(" ".join([gettext("Todavía no se pueden borrar sus datos."), *found]))
         known = known_words(ids)
         person = _Person(ids, alias_of(customer), pattern_of(known))
         logins = list(User.objects.filter(customer__in=ids).order_by("pk"))
@@ -69,11 +70,11 @@ def _refuse(customer: Customer, name: str, reason: str, by: User) -> None:
     if scope_of(by, DELETE, customer.kind) != "all":
         raise NotAllowed(needs=DELETE[customer.kind])
     if customer.merged_into_id:
-        raise Conflict("Está unido a otro registro: borra los datos de ese.")
+        raise Conflict(gettext("Está unido a otro registro: borra los datos de ese."))
     if normalize(name) != normalize(customer.name):
-        raise Invalid.field("name", f"Escribe su nombre como está: {customer.name}.")
+        raise Invalid.field("name", gettext("Escribe su nombre como está: {customer}.").format(customer=customer.name))
     if not reason.strip():
-        raise Invalid.field("reason", "Escribe por qué se borran: quién lo pidió y cuándo.")
+        raise Invalid.field("reason", gettext("Escribe por qué se borran: quién lo pidió y cuándo."))
 
 
 class _Person:
@@ -130,7 +131,7 @@ def _remove_parts(customers: Collection[int], by: User) -> None:
         for part in model.objects.filter(customer__in=customers).order_by("pk"):
             if isinstance(part, TaxDocument):
                 drop_file(part.path)
-            delete_as(part, by=by, reason="Se borraron los datos personales.")
+            delete_as(part, by=by, reason=gettext_noop("Se borraron los datos personales."))
 
 
 def _close(customer: Customer, by: User, reason: str) -> None:

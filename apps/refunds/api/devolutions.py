@@ -7,6 +7,7 @@ from ninja import Body, Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import JSON_API, file_answer, wire_list
 from apps.core.records.steps_taken import steps_taken
 from apps.core.schemas import Answer, Created, Done, Id, Person, TraceOut, answer, done
@@ -54,7 +55,9 @@ def preview(request: Call, payload: schemas.PreviewIn) -> Answer[schemas.Preview
 def store(request: Call, payload: schemas.DevolutionIn) -> Created[_Devolution]:
     """Ask for delivered pieces of an order back."""
     made = services.create_devolution(payload.wanted(), by=request.user)
-    return _shown(request, made.pk, f"La devolución {made.pk} se ha creado correctamente.")
+    return _shown(
+        request, made.pk, gettext("La devolución {refund} se ha creado correctamente.").format(refund=made.pk)
+    )
 
 
 @router.get("/devolution", auth=READ)
@@ -90,32 +93,32 @@ def download(request: Call, id: Id) -> HttpResponse:
 def approve(request: Call, payload: schemas.DevolutionStep) -> _Devolution:
     """Solicitud → Aprobada."""
     services.approve_devolution(payload.id, reason=payload.comment, by=request.user)
-    return _shown(request, payload.id, "La devolución quedó aprobada.")
+    return _shown(request, payload.id, gettext("La devolución quedó aprobada."))
 
 
 @router.post("/devolution/decline", auth=STEP, operation_id="decline_devolution")
 def decline(request: Call, payload: schemas.DevolutionStep) -> _Devolution:
     """Solicitud → Rechazada, with a reason; the pieces stay with the customer."""
     services.end_devolution(payload.id, "decline", reason=payload.comment, by=request.user)
-    return _shown(request, payload.id, "La devolución quedó rechazada.")
+    return _shown(request, payload.id, gettext("La devolución quedó rechazada."))
 
 
 @router.post("/devolution/confirm/{id}", auth=STEP, operation_id="confirm_devolution")
 def confirm(request: Call, id: Id, payload: Annotated[schemas.ReceptionIn, Body(...)] = ALL_CAME) -> _Devolution:
     """Aprobada → Recibida: the pieces lie at the refund's location, each in the condition found."""
     services.receive_devolution(id, payload.found(), reason=payload.comment, by=request.user)
-    return _shown(request, id, "Las piezas quedaron recibidas.")
+    return _shown(request, id, gettext("Las piezas quedaron recibidas."))
 
 
 @router.post("/devolution/cancel/{id}", auth=STEP, operation_id="cancel_devolution")
 def cancel(request: Call, id: Id, payload: Annotated[schemas.CommentOnly, Body(...)] = NOTHING) -> _Devolution:
     """Solicitud, Aprobada → Cancelada, while no payment of it is registered."""
     services.end_devolution(id, "cancel", reason=payload.comment, by=request.user)
-    return _shown(request, id, "La devolución quedó cancelada.")
+    return _shown(request, id, gettext("La devolución quedó cancelada."))
 
 
 @router.delete("/devolution/delete", auth=STEP, operation_id="delete_devolution")
 def delete(request: Call, id: Query[schemas.DevolutionId]) -> Done:
     """Hide a refund that was not approved, or that ended; its history stays."""
     services.end_devolution(id, "discard", by=request.user)
-    return done("La devolución se ha eliminado correctamente.")
+    return done(gettext("La devolución se ha eliminado correctamente."))

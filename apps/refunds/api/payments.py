@@ -7,11 +7,12 @@ from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotAllowed, NotFound
-from apps.core.files.pictures import picture_at
+from apps.core.files.scans import proof_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Created, answer
 from apps.refunds import abilities
@@ -32,7 +33,7 @@ def list_refunds(request: Call, idDevolution: Query[schemas.OfDevolution]) -> An
     """The payments of a refund, and what of it they cover."""
     refund = DEVOLUTIONS.one(request.user, idDevolution)
     if not request.user.may(QUOTE_READ):
-        raise NotAllowed("Los reembolsos llevan importes que tu rol no muestra.", needs=[QUOTE_READ])
+        raise NotAllowed(gettext("Los reembolsos llevan importes que tu rol no muestra."), needs=[QUOTE_READ])
     return answer(schemas.refund_payments_out(refund, request.user))
 
 
@@ -48,11 +49,11 @@ def register(
 ) -> Created[_Payment]:
     """Register a payment of an approved or received refund, up to what was paid for its pieces. 409
     `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
-    picture = picture_at("image", image) if image else None
+    picture = proof_at("image", image) if image else None
     made = services.register_refund(
         payload.idDevolution, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
     )
-    return _shown(request, made.pk, "El reembolso quedó registrado.")
+    return _shown(request, made.pk, gettext("El reembolso quedó registrado."))
 
 
 @router.put("/devolution/update-refund", auth=PAY)
@@ -60,38 +61,38 @@ def update(request: Call, payload: Annotated[schemas.RefundUpdate, Body(...)]) -
     """Correct what is sent of a payment that is still pending."""
     REFUND_PAYMENTS.refuse_others(payload, request.user, payload.id)
     services.update_refund(payload.id, payload.sent(), by=request.user, read=payload.read())
-    return _shown(request, payload.id, "El reembolso se ha corregido.")
+    return _shown(request, payload.id, gettext("El reembolso se ha corregido."))
 
 
 @router.post("/devolution/confirm-refund", auth=READ)
 def confirm(request: Call, payload: schemas.RefundStep) -> _Payment:
     """Pendiente → Pagado; by "Saldo a favor" it is a balance of the customer from now on."""
     services.confirm_refund(payload.id, reason=payload.comment, by=request.user)
-    return _shown(request, payload.id, "El reembolso quedó confirmado.")
+    return _shown(request, payload.id, gettext("El reembolso quedó confirmado."))
 
 
 @router.post("/devolution/cancel-refund", auth=READ)
 def cancel(request: Call, payload: schemas.RefundStep) -> _Payment:
     """Cancel a payment, with a comment."""
     services.cancel_refund(payload.id, reason=payload.comment, by=request.user)
-    return _shown(request, payload.id, "El reembolso quedó cancelado.")
+    return _shown(request, payload.id, gettext("El reembolso quedó cancelado."))
 
 
 @router.post("/images/save-refund", auth=PAY)
 def save_picture(
     request: Call, payload: Annotated[schemas.RefundPicture, BesideFiles(...)], image: File[UploadedFile]
 ) -> _Payment:
-    """Keep the picture of a payment's voucher."""
-    services.put_refund_picture(payload.idPaymentDevolution, picture_at("image", image), by=request.user)
-    return _shown(request, payload.idPaymentDevolution, "El comprobante se ha guardado.")
+    """Keep the voucher of a payment, a picture or a PDF."""
+    services.put_refund_picture(payload.idPaymentDevolution, proof_at("image", image), by=request.user)
+    return _shown(request, payload.idPaymentDevolution, gettext("El comprobante se ha guardado."))
 
 
-@router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer(*PICTURE))
+@router.get("/devolution/download-refunds", auth=READ, openapi_extra=file_answer(*PICTURE, "application/pdf"))
 def download_picture(request: Call, idPaymentDevolution: Query[schemas.OfPayment]) -> FileResponse:
-    """The picture of a payment's voucher."""
+    """The voucher of a payment, a picture or a PDF."""
     payment = REFUND_PAYMENTS.one(request.user, idPaymentDevolution)
     if not payment.image:
-        raise NotFound("Ese reembolso no tiene comprobante.")
+        raise NotFound(gettext("Ese reembolso no tiene comprobante."))
     return stored_picture(payment.image)
 
 

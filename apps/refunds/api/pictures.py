@@ -11,6 +11,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.lists import PICTURE, file_answer
 from apps.core.schemas import Answer, Created, Done, Id, answer, done
 from apps.refunds import abilities
@@ -29,7 +30,7 @@ def add(
     """Add a picture of a piece of an approved or received refund, up to ten."""
     picture = picture_at("image", image)
     services.add_picture(payload.idDevolution, payload.IdPiece, picture, by=request.user)
-    return answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), "La imagen se ha guardado.")
+    return answer(DEVOLUTIONS.shown(request.user, payload.idDevolution), gettext("La imagen se ha guardado."))
 
 
 @router.get(
@@ -47,4 +48,4 @@ def show(request: Call, id: Query[Id]) -> FileResponse:
 def delete(request: Call, id: Query[Id]) -> Done:
     """Take a picture away; that it was there stays in the history of its refund."""
     services.delete_picture(id, by=request.user)
-    return done("La imagen se ha quitado.")
+    return done(gettext("La imagen se ha quitado."))

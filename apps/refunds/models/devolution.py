@@ -51,7 +51,10 @@ class Devolution(DevolutionTransitions, Searchable, Audited):
     paid_mxn = models.DecimalField("reembolsado (MXN)", max_digits=18, decimal_places=2, default=0)
     committed_at = models.DateTimeField("en firme desde", null=True, blank=True)
     commission_status = models.CharField(
-        "descuento en comisión", max_length=12, choices=RefundCommission.choices, default=RefundCommission.PENDING
+        "descuento en comisión",
+        max_length=12,
+        choices=RefundCommission.choices,
+        default=RefundCommission.PENDING,
     )
     deleted_at = models.DateTimeField("eliminada", null=True, blank=True)
 

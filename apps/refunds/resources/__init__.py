@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.refunds import abilities, lists
@@ -29,22 +30,27 @@ DEVOLUTIONS: Resource[Devolution] = Resource(
             Part(
                 DevolutionPiece,
                 "devolution_id",
-                lambda line: f"Pieza {line.order_piece.piece.words}",
+                lambda line: gettext("Pieza {piece}").format(piece=line.order_piece.piece.words),
                 related=["order_piece__piece"],
             ),
-            Part(RefundPayment, "devolution_id", lambda payment: f"Reembolso {payment.id}", needs=QUOTE_READ),
+            Part(
+                RefundPayment,
+                "devolution_id",
+                lambda payment: gettext("Reembolso {payment}").format(payment=payment.id),
+                needs=QUOTE_READ,
+            ),
         ],
         secrets=dict.fromkeys(_MONEY, QUOTE_READ),
         secret_actions=dict.fromkeys(("pay", "recount", "deduct", "wait"), QUOTE_READ),
         hidden=frozenset({"devolution", "order_piece", "image", "deleted_at", "entry"}),
     ),
     labels={
-        "register": "Reembolso registrado",
-        "add_picture": "Comprobante agregado",
-        "pay": "Reembolsos",
-        "recount": "Importes recalculados",
-        "deduct": "Descuento en comisión",
-        "wait": "Descuento en comisión",
+        "register": gettext_noop("Reembolso registrado"),
+        "add_picture": gettext_noop("Comprobante agregado"),
+        "pay": gettext_noop("Reembolsos"),
+        "recount": gettext_noop("Importes recalculados"),
+        "deduct": gettext_noop("Descuento en comisión"),
+        "wait": gettext_noop("Descuento en comisión"),
     },
 )
 
@@ -55,7 +61,7 @@ REFUND_PAYMENTS: Resource[RefundPayment] = Resource(
     detail=RefundPaymentOut,
     present=refund_payment_out,
     history=HistoryOf(hidden=frozenset({"image"})),
-    labels={"register": "Registro", "add_picture": "Comprobante agregado"},
+    labels={"register": gettext_noop("Registro"), "add_picture": gettext_noop("Comprobante agregado")},
 )
 
 RESOURCES: list[Resource[Any]] = [DEVOLUTIONS, REFUND_PAYMENTS]

@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
+from apps.core.language import gettext
 from apps.core.money import commission, plain
 
 When = Literal["this", "next", "with_order", "none"]
@@ -32,16 +33,38 @@ class Seller:
 def deduction_of(total: Decimal, seller: Seller, *, order: int, settled: str, completed: bool) -> Deduction:
     """Of a refund of `total` MXN of an order whose commission status is `settled`."""
     if seller.percentage is None:
-        return Deduction("none", None, None, f"{seller.name} no tiene porcentaje de comisión: no se le descuenta nada.")
-    amount = -commission([], [total], seller.percentage).total
-    falls = f"baja ${amount:,.2f} MXN ({plain(seller.percentage)} % de ${total:,.2f})"
-    whose = f"la comisión de {seller.name}"
-    if settled == "Pagado":
-        sentence = f"La comisión de la orden {order} ya se pagó: la siguiente comisión de {seller.name} {falls}."
-        return Deduction("next", seller.percentage, amount, sentence)
-    if settled == "Por pagar" or completed:
         return Deduction(
-            "this", seller.percentage, amount, f"La comisión de {seller.name} que está por pagarse {falls}."
+            "none",
+            None,
+            None,
+            gettext("{seller} no tiene porcentaje de comisión: no se le descuenta nada.").format(seller=seller.name),
         )
-    sentence = f"Cuando la orden {order} entre en una comisión, {whose} {falls}."
-    return Deduction("with_order", seller.percentage, amount, sentence)
+    amount = -commission([], [total], seller.percentage).total
+    when: When
+    if settled == "Pagado":
+        when, sentence = (
+            "next",
+            gettext(
+                "La comisión de la orden {order} ya se pagó: la siguiente comisión de {seller} baja ${amount:,.2f} MXN "
+                "({percentage} % de ${total:,.2f})."
+            ),
+        )
+    elif settled == "Por pagar" or completed:
+        when, sentence = (
+            "this",
+            gettext(
+                "La comisión de {seller} que está por pagarse baja ${amount:,.2f} MXN ({percentage} % de ${total:,.2f})."
+            ),
+        )
+    else:
+        when, sentence = (
+            "with_order",
+            gettext(
+                "Cuando la orden {order} entre en una comisión, la comisión de {seller} baja ${amount:,.2f} MXN "
+                "({percentage} % de ${total:,.2f})."
+            ),
+        )
+    told = sentence.format(
+        order=order, seller=seller.name, amount=amount, percentage=plain(seller.percentage), total=total
+    )
+    return Deduction(when, seller.percentage, amount, told)

@@ -13,6 +13,7 @@ from apps.core.errors import Invalid
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.sent_names import SpecifiedAs
 from apps.core.http.two_names import BesideItsOwn
+from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import AsTheySay, PieceIds
@@ -55,7 +56,7 @@ class DevolutionIn(PreviewIn):
         with suppress(ValueError):  # what is no list is refused as such
             pieces = [as_object(piece) for piece in as_list(sent.get("pieces")) or []]
             wrong = {
-                f"pieces.{number}.{name}": "Se anota al recibir la devolución, no al pedirla."
+                f"pieces.{number}.{name}": gettext("Se anota al recibir la devolución, no al pedirla.")
                 for number, piece in enumerate(pieces)
                 for name in ("condition", "note")
                 if isinstance(piece, dict) and piece.get(name)
@@ -133,7 +134,7 @@ class ReceptionIn(CommentOnly):
     def found(self) -> dict[int, Found]:
         """Raises Invalid when a piece is named twice: it either came or did not."""
         if len({line.IdPiece for line in self.lines}) < len(self.lines):
-            raise Invalid.field("lines", "Una pieza está más de una vez.")
+            raise Invalid.field("lines", gettext("Una pieza está más de una vez."))
         return {line.IdPiece: Found(line.condition or "", line.note, line.came is not False) for line in self.lines}
 
 

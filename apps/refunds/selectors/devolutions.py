@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.core.abilities import Scope
+from apps.core.language import gettext
 from apps.core.money import ONE_CENT, round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
@@ -90,22 +91,24 @@ def returnable(order: Order) -> QuerySet[OrderPiece]:
 def cannot_refund(order: Order) -> str | None:
     """Why no refund of the order can be made; None when one can."""
     if order.is_lease:
-        return "Es una renta: sus piezas regresan al terminar la renta, no por una devolución."
+        return gettext("Es una renta: sus piezas regresan al terminar la renta, no por una devolución.")
     if returnable(order).exists():
         return None
     if not order.pieces.filter(delivery__isnull=False).exists():
-        return "Aún no se entrega ninguna pieza."
-    return "Todas las piezas entregadas ya están en una devolución."
+        return gettext("Aún no se entrega ninguna pieza.")
+    return gettext("Todas las piezas entregadas ya están en una devolución.")
 
 
 def cannot_pay_back(refund: Devolution) -> str | None:
     """Why no money of the refund can be registered now; None when some can."""
     if refund.status not in PAYABLE:
-        return f"No se registran reembolsos de una devolución en estado {refund.status}."
+        return gettext("No se registran reembolsos de una devolución en estado {status}.").format(
+            status=gettext(refund.status)
+        )
     if refund.registered_mxn >= refund.refundable_mxn:
         if refund.registered_mxn:
-            return "Los reembolsos registrados ya cubren lo que hay que devolver."
-        return "No hay qué reembolsar: lo pagado no pasa de lo que el cliente conserva."
+            return gettext("Los reembolsos registrados ya cubren lo que hay que devolver.")
+        return gettext("No hay qué reembolsar: lo pagado no pasa de lo que el cliente conserva.")
     return None
 
 

@@ -12,6 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import Location, User
 from apps.core.errors import Conflict, Invalid, NotFound
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, perform, refuse_unless_open, take_step
 from apps.inventory.models import EntryKind
@@ -73,7 +74,7 @@ def create_devolution(wanted: DevolutionData, *, by: User) -> Devolution:
         order = locked_order(wanted.order_id, by)
         location = Location.objects.filter(pk=wanted.location_id or order.location_id).first()
         if location is None:
-            raise Invalid.field("location", "Elige una ubicación.")
+            raise Invalid.field("location", gettext("Elige una ubicación."))
         made = draft(order, wanted.pieces)
         refund = Devolution(
             order=order,
@@ -175,16 +176,18 @@ def _drafted(order: Order, rows: Sequence[OrderPiece], beside: int | None = None
 
 def _why_not(order: Order, missing: set[int]) -> str:
     if not missing:
-        return "Elige al menos una pieza."
+        return gettext("Elige al menos una pieza.")
     row = order.pieces.filter(piece_id__in=missing).select_related("piece").order_by("piece_id").first()
     if row is None:
-        return "Elige piezas de la orden."
+        return gettext("Elige piezas de la orden.")
     if row.delivery_id is None:
-        return f"{row.piece.words} aún no se entrega."
+        return gettext("{piece} aún no se entrega.").format(piece=row.piece.words)
     if row.returned_on:
-        return f"{row.piece.words} ya se devolvió."
+        return gettext("{piece} ya se devolvió.").format(piece=row.piece.words)
     other = DevolutionPiece.objects.get(order_piece=row, counts=True)
-    return f"{row.piece.words} ya está en la devolución {other.devolution_id}."
+    return gettext("{piece} ya está en la devolución {refund}.").format(
+        piece=row.piece.words, refund=other.devolution_id
+    )
 
 
 def _columns(amounts: Amounts) -> dict[str, Decimal]:
@@ -195,17 +198,19 @@ def _refuse_other_pieces(lines: Sequence[DevolutionPiece], found: Mapping[int, F
     """Where any is said, all are: who names what came may mean that the others did not."""
     pieces = [line.order_piece.piece for line in lines]
     if set(found) - {piece.pk for piece in pieces}:
-        raise Invalid.field("lines", "Una de las piezas no es de esta devolución.")
+        raise Invalid.field("lines", gettext("Una de las piezas no es de esta devolución."))
     missing = [piece.words for piece in pieces if piece.pk not in found]
     if found and missing:
-        raise Invalid.field("lines", f"Di también de estas piezas si llegaron: {', '.join(missing)}.")
+        raise Invalid.field(
+            "lines", gettext("Di también de estas piezas si llegaron: {pieces}.").format(pieces=", ".join(missing))
+        )
 
 
 def _refuse_absences(lines: Sequence[DevolutionPiece], absent: Sequence[DevolutionPiece], reason: str) -> None:
     if len(absent) == len(lines):
-        raise Invalid.field("lines", "No llegó ninguna pieza: cancela la devolución.")
+        raise Invalid.field("lines", gettext("No llegó ninguna pieza: cancela la devolución."))
     if absent and not reason.strip():
-        raise Invalid.field("comment", "Escribe por qué no llegaron todas las piezas.")
+        raise Invalid.field("comment", gettext("Escribe por qué no llegaron todas las piezas."))
 
 
 def _leave_out(refund: Devolution, absent: Sequence[DevolutionPiece], by: User) -> list[DevolutionPiece]:

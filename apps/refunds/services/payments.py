@@ -9,7 +9,8 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
-from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.pictures import Storable, keep_picture
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, take_step
@@ -27,7 +28,7 @@ from apps.sales.services.wanted_payment import WantedPayment, as_stored, correct
 from apps.sales.transitions.payment import PaymentStatus
 
 ZERO = Decimal(0)
-CARRIED = (
+CARRIED = gettext_noop(
     "Alguien tiene aún efectivo de esa venta: que lo entregue y se confirme, o reembolsa de otra forma. "
     "El efectivo que regresa sale de lo entregado."
 )
@@ -39,7 +40,7 @@ def register_refund(
     wanted: WantedPayment,
     *,
     by: User,
-    picture: CleanPicture | None = None,
+    picture: Storable | None = None,
     accept_repeated: bool = True,
 ) -> RefundPayment:
     """Note a payment of a refund. Raises Conflict or Invalid, and RepeatedPayment unless that is accepted."""
@@ -68,7 +69,11 @@ def update_refund(
         payment = _locked_payment(pk, by)
         _refuse_others(by)
         if payment.status != PaymentStatus.PENDING:
-            raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
+            raise WrongState(
+                gettext("Solo se modifica mientras está pendiente: está en estado {status}.").format(
+                    status=gettext(payment.status)
+                )
+            )
         refund, before = payment.devolution, payment.settled_mxn
         in_dollars = refund.order.in_dollars
         left = merged(payment, as_stored(payment, sent, in_dollars=in_dollars), read)
@@ -114,13 +119,13 @@ def cancel_refund(pk: int, *, by: User, reason: str) -> RefundPayment:
     return done
 
 
-def put_refund_picture(pk: int, picture: CleanPicture, *, by: User) -> RefundPayment:
-    """Keep the picture of a voucher; another one takes the place of the one there was."""
+def put_refund_picture(pk: int, picture: Storable, *, by: User) -> RefundPayment:
+    """Keep a voucher; another one takes the place of the one there was."""
     with transaction.atomic():
         payment = _locked_payment(pk, by)
         _refuse_others(by)
         if payment.status != PaymentStatus.PENDING:
-            raise WrongState("Solo se cambia el comprobante de un reembolso pendiente.")
+            raise WrongState(gettext("Solo se cambia el comprobante de un reembolso pendiente."))
         payment.image = keep_picture(picture, "refunds", instead_of=payment.image)
         return save_as(payment, by=by, action="add_picture")
 
@@ -138,8 +143,10 @@ def _register(refund: Devolution, amount: Decimal, by: User) -> None:
     left = refund.refundable_mxn - refund.registered_mxn
     if amount > left:
         usd = left_usd(refund, refund.registered_mxn)
-        owed = "" if usd is None else f" ({dollars(usd)})"
-        raise Invalid.field("amount", f"Quedan ${left:,.2f} MXN{owed} por reembolsar.")
+        if usd is None:
+            raise Invalid.field("amount", gettext("Quedan ${left:,.2f} MXN por reembolsar.").format(left=left))
+        told = gettext("Quedan ${left:,.2f} MXN ({dollars}) por reembolsar.")
+        raise Invalid.field("amount", told.format(left=left, dollars=dollars(usd)))
     sums = {"registered_mxn": refund.registered_mxn + amount, "committed_at": refund.committed_at or timezone.now()}
     change_as(refund, sums, by=by, action="pay")
     settle_refunds(refund.order, by=by)

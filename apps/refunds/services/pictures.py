@@ -6,6 +6,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, NotAllowed, NotFound, WrongState
 from apps.core.files.pictures import CleanPicture, keep_picture
 from apps.core.files.record_files import drop_file
+from apps.core.language import gettext
 from apps.core.records.history import delete_as, save_as
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture
@@ -25,7 +26,11 @@ def add_picture(pk: int, piece_id: int, picture: CleanPicture, *, by: User) -> D
         if line is None:
             raise NotFound(number=piece_id)
         if line.pictures.count() >= MOST_PICTURES:
-            raise Conflict(f"La pieza ya tiene {MOST_PICTURES} imágenes: quita una antes de agregar otra.")
+            raise Conflict(
+                gettext("La pieza ya tiene {count} imágenes: quita una antes de agregar otra.").format(
+                    count=MOST_PICTURES
+                )
+            )
         made = DevolutionPicture(line=line, path=keep_picture(picture, "returned"), uploaded_by=by)
         return save_as(made, by=by, action="create")
 
@@ -54,4 +59,6 @@ def _refuse_unless_received_by(refund: Devolution, by: User) -> None:
     if not where_it_is_received.test(refund, by):
         raise Conflict(where_it_is_received.reason)
     if refund.status not in PAYABLE:
-        raise WrongState(f"No se agregan imágenes a una devolución en estado {refund.status}.")
+        raise WrongState(
+            gettext("No se agregan imágenes a una devolución en estado {status}.").format(status=gettext(refund.status))
+        )

@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
 from apps.refunds.models import Devolution
@@ -35,8 +36,14 @@ def settle_refunds(order: Order, *, by: User) -> None:
 
 def too_much_given_back(refund: Devolution, by: User) -> Conflict:
     """What stands in the way of a change after which less goes back; the amount is for who reads quotes."""
-    amount = f" por ${refund.registered_mxn:,.2f} MXN" if by.may(QUOTE_READ) else ""
-    return Conflict(
-        f"De la devolución {refund.pk} ya se registraron reembolsos{amount}, más de lo que quedaría por devolver: "
-        "cancela antes los que sobran."
+    told = (
+        gettext(
+            "De la devolución {refund} ya se registraron reembolsos por ${amount:,.2f} MXN, más de lo que quedaría por devolver: "
+            "cancela antes los que sobran."
+        )
+        if by.may(QUOTE_READ)
+        else gettext(
+            "De la devolución {refund} ya se registraron reembolsos, más de lo que quedaría por devolver: cancela antes los que sobran."
+        )
     )
+    return Conflict(told.format(refund=refund.pk, amount=refund.registered_mxn))

@@ -4,6 +4,7 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 from apps.refunds import abilities
 
@@ -49,7 +50,7 @@ class DevolutionTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Aprobar",
+        label=gettext_noop("Aprobar"),
         ability=abilities.REFUND_APPROVE,
         source=DevolutionStatus.REQUESTED,
         target=DevolutionStatus.APPROVED,
@@ -58,7 +59,7 @@ class DevolutionTransitions(Stateful):
         """The pieces may come, and money may go back."""
 
     @step(
-        label="Rechazar",
+        label=gettext_noop("Rechazar"),
         ability=abilities.REFUND_DECLINE,
         source=DevolutionStatus.REQUESTED,
         target=DevolutionStatus.DECLINED,
@@ -67,7 +68,7 @@ class DevolutionTransitions(Stateful):
         """The customer keeps the pieces."""
 
     @step(
-        label="Recibir piezas",
+        label=gettext_noop("Recibir piezas"),
         ability=abilities.REFUND_CONFIRM,
         source=DevolutionStatus.APPROVED,
         target=DevolutionStatus.RECEIVED,
@@ -80,7 +81,7 @@ class DevolutionTransitions(Stateful):
         refund.committed_at = refund.committed_at or timezone.now()
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.REFUND_CANCEL,
         source=[DevolutionStatus.REQUESTED, DevolutionStatus.APPROVED],
         target=DevolutionStatus.CANCELLED,
@@ -90,7 +91,7 @@ class DevolutionTransitions(Stateful):
         """The customer keeps the pieces after all."""
 
     @step(
-        label="Eliminar",
+        label=gettext_noop("Eliminar"),
         ability=abilities.REFUND_DELETE,
         source=[DevolutionStatus.REQUESTED, DevolutionStatus.DECLINED, DevolutionStatus.CANCELLED],
         target=None,

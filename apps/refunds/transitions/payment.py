@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import Actor
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, guarded, step
 from apps.refunds import abilities
 from apps.sales.transitions.payment import PaymentStatus
@@ -22,7 +23,7 @@ class RefundPaymentTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Confirmar",
+        label=gettext_noop("Confirmar"),
         ability=abilities.REFUND_PAY,
         source=PaymentStatus.PENDING,
         target=PaymentStatus.PAID,
@@ -34,7 +35,7 @@ class RefundPaymentTransitions(Stateful):
         payment.confirmed_by, payment.confirmed_at = confirmer, at
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.REFUND_PAY,
         source=[PaymentStatus.PENDING, PaymentStatus.PAID],
         target=PaymentStatus.CANCELLED,

@@ -4,7 +4,7 @@ from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.schemas import Answer, answer
 from apps.reports.abilities import REVIEW_READ
-from apps.reports.schemas.checks import FindingOut, ReviewCheckOut, finding_out
+from apps.reports.schemas.checks import FindingOut, ReviewCheckOut, check_out, finding_out
 from apps.reports.selectors.checks import CHECKS
 from apps.reports.selectors.review import check_named, run
 
@@ -15,7 +15,7 @@ READ = can(REVIEW_READ)
 @router.get("/review", auth=READ)
 def checks(request: Call) -> Answer[list[ReviewCheckOut]]:
     """Every check, area after area."""
-    return answer([vars(check) for check in CHECKS.values()])
+    return answer([check_out(check) for check in CHECKS.values()])
 
 
 @router.get("/review/{name}", auth=READ)

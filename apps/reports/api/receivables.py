@@ -7,6 +7,7 @@ from ninja import Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import companys
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, answer
 from apps.inventory.api.movement_documents import pdf_answer
@@ -42,5 +43,6 @@ def of_customer(request: Call, id: Id, asked: Annotated[FromToOfTheYear, Query(.
 )
 def paper_of_customer(request: Call, id: Id, asked: Annotated[FromToOfTheYear, Query(...)]) -> HttpResponse:
     """The same on paper."""
-    found = statement(request.user, id, asked.period())
-    return pdf_answer(statement_document(found), f"estado_de_cuenta_cliente_{id}.pdf")
+    with companys():
+        paper = statement_document(statement(request.user, id, asked.period()))
+    return pdf_answer(paper, f"estado_de_cuenta_cliente_{id}.pdf")

@@ -7,6 +7,7 @@ from django.db.models import QuerySet
 
 from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
+from apps.core.language import gettext_noop
 from apps.core.lists import Filter, ListSpec, ListSum, equals, one_of
 from apps.core.lists.days import from_day, to_day
 from apps.core.schemas import Day, Id
@@ -33,6 +34,11 @@ def _confirmed(rows: Rows, word: str) -> Rows:
     return rows.filter(confirmed_at__isnull=word != "Confirmado")
 
 
+def _by_customers(rows: Rows, yes: bool) -> Rows:
+    """What customers sent by a link."""
+    return rows.filter(registered_by__isnull=yes)
+
+
 def _none_of(rows: Rows, _: Any) -> Rows:
     return rows.none()
 
@@ -51,6 +57,7 @@ def _filters(quote: str, order: str, of: str, *, custody: bool) -> Mapping[str, 
         "locationPayment": equals(Place, "place"),
         "paymentStatus": one_of(PaymentStatus, "status"),
         "creator": equals(PersonId, "registered_by"),
+        "byCustomer": Filter(bool, _by_customers),
         "statusConfirmation": Filter(Literal["Confirmado", "Sin confirmar"], _confirmed),
         "currency": equals(Currency, "currency"),
         "paymentMethod": one_of(PaymentMethod, "method"),
@@ -77,7 +84,15 @@ def _sums() -> list[ListSum]:
     return [
         ListSum("amountMxn", "Suma en pesos", "amount_mxn", unless=unless),
         ListSum("mxn", "Solo pesos", "amount", column="amount", when=("currency", "MXN"), unless=unless),
-        ListSum("usd", "Solo dólares", "amount", "USD", column="amount", when=("currency", "USD"), unless=unless),
+        ListSum(
+            "usd",
+            "Solo dólares",
+            "amount",
+            "USD",
+            column="amount",
+            when=("currency", "USD"),
+            unless=unless,
+        ),
     ]
 
 
@@ -96,7 +111,7 @@ PAYMENTS_REPORT: ListSpec[Payment] = ListSpec(
     filters=_filters("quote", "order", "quote", custody=True),
     numbered=True,
     finds=selectors.by_customer_of_quote,
-    sums=[*_sums(), _of_balances("Con saldo a favor")],
+    sums=[*_sums(), _of_balances(gettext_noop("Con saldo a favor"))],
 )
 
 DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
@@ -109,5 +124,5 @@ DEVOLUTIONS_REPORT: ListSpec[RefundPayment] = ListSpec(
     filters=_filters("devolution__order__quote", "devolution__order", "devolution", custody=False),
     numbered=True,
     finds=selectors.by_customer_of_refund,
-    sums=[*_sums(), _of_balances("Como saldo a favor")],
+    sums=[*_sums(), _of_balances(gettext_noop("Como saldo a favor"))],
 )

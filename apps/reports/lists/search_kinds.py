@@ -12,6 +12,7 @@ from apps.accounts import resources as accounts
 from apps.catalog import resources as catalog
 from apps.commissions import resources as commissions
 from apps.commissions.rules.months import written
+from apps.core.language import gettext
 from apps.core.lists import Resource
 from apps.inventory import resources as inventory
 from apps.partners import resources as partners
@@ -87,7 +88,9 @@ SEARCH_KINDS: Sequence[SearchKind] = (
     ),
     SearchKind(
         refunds.DEVOLUTIONS,
-        lambda r: Shown(r.customer_name, _line(f"Orden {r.order_id}", r.location), r.status),
+        lambda r: Shown(
+            r.customer_name, _line(gettext("Orden {order}").format(order=r.order_id), r.location), r.status
+        ),
         word="devolucion",
     ),
     SearchKind(sales.PAYMENTS, _payment, codes=("reference",), word="pago"),

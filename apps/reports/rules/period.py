@@ -4,6 +4,8 @@ from dataclasses import dataclass
 from datetime import date, timedelta
 from decimal import ROUND_HALF_UP, Decimal
 
+from apps.core.language import gettext
+
 DAYS = 30
 MOST_DAYS_APART = 62
 LONGEST_DAYS = 3 * 366
@@ -60,9 +62,9 @@ def period_of(start: date | None, end: date | None, today: date) -> Period:
     if start is None:
         start = end - timedelta(days=DAYS - 1)
     if end < start:
-        raise BadPeriod("El rango termina antes de empezar.", end=True)
+        raise BadPeriod(gettext("El rango termina antes de empezar."), end=True)
     if (end - start).days >= LONGEST_DAYS:
-        raise BadPeriod("Pide como máximo tres años.", end=False)
+        raise BadPeriod(gettext("Pide como máximo tres años."), end=False)
     return Period(start, end)
 
 

@@ -4,6 +4,8 @@ from typing import Any
 
 from ninja import Field, Schema
 
+from apps.core.language import gettext
+from apps.reports.selectors.checks import Check
 from apps.reports.selectors.review import Finding
 
 
@@ -34,9 +36,14 @@ class FindingOut(ReviewCheckOut):
     offenders: list[OffenderOut]
 
 
+def check_out(check: Check) -> dict[str, str]:
+    said = {part: gettext(getattr(check, part)) for part in ("area", "title", "why")}
+    return {"name": check.name, **said}
+
+
 def finding_out(finding: Finding) -> dict[str, Any]:
     return {
-        **vars(finding.check),
+        **check_out(finding.check),
         "count": len(finding.offenders),
         "capped": finding.more,
         "seconds": round(finding.seconds, 3),

@@ -7,7 +7,7 @@ from typing import Annotated, Any
 from django.db.models import Model
 from ninja import Schema
 
-from apps.accounts.schemas.names import person_field, person_or_none_field
+from apps.accounts.schemas.names import named_person_field, person_field, person_or_none_field
 from apps.core.db.projection import maker
 from apps.core.lists import ListField
 from apps.core.records.workflow import actions_for
@@ -59,7 +59,11 @@ class _OfQuote(Schema):
 
 
 class ReportedPayment(_Reported, _OfQuote):
-    """A payment with how its documents and its cash stand; the cash only for who has to do with it."""
+    """A payment with how its documents and its cash stand; the cash only for who has to do with it. What the customer sent by a link
+    nobody registered: `sentBy` is the name of who sent it."""
+
+    registeredBy: Annotated[Person | None, named_person_field("Registró", "registered_by")]  # type: ignore[assignment]
+    sentBy: Annotated[str | None, ListField("Lo envió el cliente", "proof__name")]
 
     method: Annotated[str, ListField("Forma de pago", sort=True)]
     orderStatus: Annotated[

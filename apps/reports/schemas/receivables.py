@@ -3,6 +3,7 @@
 from datetime import date
 from typing import Annotated, Any
 
+from django.utils.translation import gettext
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
@@ -18,7 +19,7 @@ def _pesos(label: str, path: str) -> ListField:
 
 
 def _document(order: int, lease: int | None) -> str:
-    return f"Renta {lease}" if lease else f"Orden {order}"
+    return gettext("Renta {lease}").format(lease=lease) if lease else gettext("Orden {order}").format(order=order)
 
 
 def _currency(of_lease: str | None, of_sale: str) -> str:

@@ -7,7 +7,6 @@ charge on its own, and what was asked for before it began on the day of its appr
 from collections.abc import Callable
 from dataclasses import dataclass
 from datetime import date
-from decimal import Decimal
 from typing import Any
 
 from django.db.models import (
@@ -16,7 +15,6 @@ from django.db.models import (
     DecimalField,
     ExpressionWrapper,
     F,
-    FloatField,
     OuterRef,
     Q,
     QuerySet,
@@ -30,10 +28,13 @@ from django.db.models.lookups import GreaterThanOrEqual, LessThanOrEqual
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.language import gettext_noop
 from apps.leases.models import Installment, LeaseCharge
 from apps.reports.rules.overdue import AGES, Age
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Currency, Operation, Order, Payment
+from apps.sales.selectors.in_dollars import INNER as _INNER
+from apps.sales.selectors.in_dollars import to_cents, total_usd
 from apps.sales.selectors.orders import within_reach
 from apps.sales.selectors.quotes import ZERO
 from apps.sales.transitions.order_states import OrderStatus
@@ -41,11 +42,7 @@ from apps.sales.transitions.payment import PaymentStatus
 
 _MONEY: Any = DecimalField(max_digits=18, decimal_places=2)
 _NONE = Value(ZERO, _MONEY)
-_INNER: Any = FloatField()
-"""Of what stands within an amount: SQLite would be asked to cast it, and takes no expression so deep. PostgreSQL computes with decimals
-all the same."""
 _NOTHING = Value(0, _INNER)
-_LITTLE = Value(Decimal("0.000000001"), DecimalField(max_digits=18, decimal_places=9))
 
 
 def _less(one: Any, *others: Any) -> Any:
@@ -65,7 +62,17 @@ PARTS: dict[str, Age | None] = dict(
 )
 """By the name of what is annotated, the age; None of what is not overdue."""
 AGE_LABELS: dict[str, str] = dict(
-    zip(PARTS, ("Por vencer", "1 a 30 días", "31 a 60 días", "61 a 90 días", "Más de 90 días"), strict=True)
+    zip(
+        PARTS,
+        (
+            gettext_noop("Por vencer"),
+            gettext_noop("1 a 30 días"),
+            gettext_noop("31 a 60 días"),
+            gettext_noop("61 a 90 días"),
+            gettext_noop("Más de 90 días"),
+        ),
+        strict=True,
+    )
 )
 
 
@@ -164,14 +171,9 @@ def _paid_of_sale() -> Any:
 
 def _left_of_sale_usd() -> Any:
     """As `core.money.DollarDebt` has it."""
-    whole = _cents(F("total") / F("exchange_rate"))
-    payable, paid = (_cents(pesos * whole / F("total")) for pesos in (F("quote__payable"), _paid_of_sale()))
+    whole = total_usd()
+    payable, paid = (to_cents(pesos * whole / F("total")) for pesos in (F("quote__payable"), _paid_of_sale()))
     return _above_zero(_less(payable, paid))
-
-
-def _cents(amount: Any) -> Any:
-    """Half up: in binary fractions half a cent may lie a little below."""
-    return Round(ExpressionWrapper(amount + _LITTLE, _INNER), 2, output_field=_INNER)
 
 
 def _total(rows: QuerySet[Any], of: str, amount: Any) -> Any:

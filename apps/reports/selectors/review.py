@@ -6,6 +6,7 @@ from time import perf_counter
 
 from apps.core.db.snapshot import snapshot
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.reports.selectors.checks import CHECKS, Check, Offender
 
 MOST = 500
@@ -25,7 +26,7 @@ class Finding:
 def check_named(name: str) -> Check:
     """Raises NotFound."""
     if name not in CHECKS:
-        raise NotFound("Esa revisión no existe.")
+        raise NotFound(gettext("Esa revisión no existe."))
     return CHECKS[name]
 
 

@@ -14,6 +14,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed, NotFound
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import round_amount
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import account
@@ -35,7 +36,7 @@ from apps.sales.transitions.quote import QuoteStatus
 
 ZERO = Decimal(0)
 _PAID = Q(status=PaymentStatus.PAID)
-_CALLED = {"orders": "Orden", "leases": "Renta", "quotes": "Cotización"}
+_CALLED = {"orders": gettext_noop("Orden"), "leases": gettext_noop("Renta"), "quotes": gettext_noop("Cotización")}
 
 
 @dataclass(frozen=True)
@@ -53,7 +54,7 @@ class Move:
 
     @property
     def document(self) -> str:
-        return f"{_CALLED[self.kind]} {self.id}"
+        return f"{gettext(_CALLED[self.kind])} {self.id}"
 
     @property
     def change(self) -> Decimal:
@@ -81,7 +82,7 @@ class Statement:
 def statement(person: User, customer: int, period: Period) -> Statement:
     """Raises NotFound for a customer of whom the person sees nothing, NotAllowed where they see no amounts."""
     if not person.may(QUOTE_READ):
-        raise NotAllowed("Lleva importes que tu rol no muestra.", needs=[QUOTE_READ])
+        raise NotAllowed(gettext("Lleva importes que tu rol no muestra."), needs=[QUOTE_READ])
     documents = _documents(person).filter(customer=customer)
     found = Customer.objects.filter(pk=customer).first()
     if found is None or not (documents.exists() or partners(person).filter(pk=customer).exists()):
@@ -149,16 +150,18 @@ def _at(shown: _Shown, quote: int) -> tuple[str, int]:
 def _agreed(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
     rows = Order.objects.filter(quote__in=documents, operation=Operation.SALE).exclude(status=OrderStatus.CANCELLED)
     for quote, total, at in rows.order_by("pk").values_list("quote", "quote__total", "created_at"):
-        yield Move(*_at(shown, quote), timezone.localdate(at), "Venta", asked=total)
+        yield Move(*_at(shown, quote), timezone.localdate(at), gettext("Venta"), asked=total)
 
 
 def _came(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
     told_by_lease = _PAID & Q(order__lease__isnull=False)
     rows = Payment.objects.filter(_PAID | WAITING, quote__in=documents).exclude(told_by_lease)
     for payment in rows.select_related("quote", "order").order_by("pk"):
-        waits = ", por confirmar" if payment.status == PaymentStatus.PENDING else ""
-        ended = ", de lo que se canceló" if _was_cancelled(payment) else ""
-        words = f"{money_words(payment)}{waits}{ended}"
+        words = money_words(payment)
+        if payment.status == PaymentStatus.PENDING:
+            words = gettext("{payment}, por confirmar").format(payment=words)
+        if _was_cancelled(payment):
+            words = gettext("{payment}, de lo que se canceló").format(payment=words)
         yield Move(*_at(shown, payment.quote_id), payment.day, words, paid=payment.settled_mxn)
 
 
@@ -172,10 +175,11 @@ def _went_back(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
     for refund in came.select_related("order").order_by("pk"):
         at = _at(shown, refund.order.quote_id)
         day = refund.received_at or refund.created_at.date()
+        called = gettext("Devolución {refund}").format(refund=refund.pk)
         if refund.refundable_mxn:
-            yield Move(*at, day, f"{refund}, por reembolsar", paid=refund.refundable_mxn)
+            yield Move(*at, day, gettext("{refund}, por reembolsar").format(refund=called), paid=refund.refundable_mxn)
         if refund.unpaid_mxn:
-            yield Move(*at, day, f"{refund}, regresó sin pagarse", paid=refund.unpaid_mxn)
+            yield Move(*at, day, gettext("{refund}, regresó sin pagarse").format(refund=called), paid=refund.unpaid_mxn)
     given = RefundPayment.objects.filter(_PAID, devolution__order__quote__in=documents)
     for payment in given.select_related("devolution__order").order_by("pk"):
         is_kept = payment.method == PaymentMethod.CREDIT_BALANCE  # it stays theirs: nothing is moved
@@ -189,6 +193,10 @@ def _used(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
     told_by_lease = Q(credit_balance__quote__order__lease__isnull=False)
     rows = own.exclude(told_by_lease).select_related("credit_balance").order_by("pk")
     for use in rows:
-        of = f"la orden {use.order_id}" if use.order_id else f"la cotización {use.quote_id}"
+        words = (
+            gettext("Saldo a favor usado en la orden {order}").format(order=use.order_id)
+            if use.order_id
+            else gettext("Saldo a favor usado en la cotización {quote}").format(quote=use.quote_id)
+        )
         at = _at(shown, use.credit_balance.quote_id) if use.credit_balance else ("quotes", use.quote_id)
-        yield Move(*at, use.day, f"Saldo a favor usado en {of}", asked=use.amount_mxn)
+        yield Move(*at, use.day, words, asked=use.amount_mxn)

@@ -6,10 +6,11 @@ from django.utils import timezone
 from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
-from apps.core.files.pictures import picture_at
+from apps.core.files.scans import proof_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.lists import PLAIN, params_of, read_params, selected, wire_list
 from apps.core.schemas import Answer, Id, answer
 from apps.sales import abilities
@@ -49,24 +50,24 @@ def closing(request: Call, asked: Query[schemas.DayAsked]) -> Answer[schemas.Cas
 def hand_over(
     request: Call, payload: Annotated[schemas.VoucherIn, BesideFiles(...)], image: File[UploadedFile]
 ) -> _Cash:
-    """Pendiente, Cancelado → Por Confirmar, with the picture that proves it; a new one replaces it until confirmed."""
-    picture, pk = picture_at("image", image), payload.idPayment
+    """Pendiente, Cancelado → Por Confirmar, with the picture or the PDF that proves it; a new one replaces it until confirmed."""
+    picture, pk = proof_at("image", image), payload.idPayment
     services.hand_over_cash(pk, picture, comment=payload.comment, by=request.user)
-    return _shown(request, pk, "La entrega del efectivo espera a que otra persona la confirme.")
+    return _shown(request, pk, gettext("La entrega del efectivo espera a que otra persona la confirme."))
 
 
 @router.post("/cash-payment/confirm/{id}", auth=CONFIRM)
 def confirm(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> _Cash:
     """Por Confirmar → Entregado, by another person than who registered the payment or uploaded the voucher."""
     services.confirm_cash(id, comment=payload.comment, by=request.user)
-    return _shown(request, id, "Confirmaste la entrega: el efectivo lo tienes tú.")
+    return _shown(request, id, gettext("Confirmaste la entrega: el efectivo lo tienes tú."))
 
 
 @router.post("/cash-payment/cancel/{id}", auth=CONFIRM)
 def cancel(request: Call, id: Id, payload: Annotated[schemas.CashStepIn, Body(...)] = NOTHING) -> _Cash:
     """Por Confirmar → Cancelado, with a comment: who had the cash still has it."""
     services.refuse_cash(id, reason=payload.comment, by=request.user)
-    return _shown(request, id, "La entrega quedó rechazada: el efectivo sigue con quien lo tenía.")
+    return _shown(request, id, gettext("La entrega quedó rechazada: el efectivo sigue con quien lo tenía."))
 
 
 def _shown(request: Call, pk: int, message: str) -> _Cash:

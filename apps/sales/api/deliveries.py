@@ -10,6 +10,7 @@ from ninja.files import UploadedFile
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
+from apps.core.language import gettext, ngettext
 from apps.core.lists import file_answer
 from apps.core.schemas import Answer, Id, Person, answer
 from apps.inventory.api.exits import router as exits
@@ -43,15 +44,17 @@ def record_output(
     """Pieces of the order `id` leave the warehouse: one exit, with its evidence. Without `pieces` all leave that did not yet; an
     empty list is 422. The message says how many left."""
     left = services.record_output(id, _with(payload.given(), image), by=request.user).pieces.count()
-    told = "salió una pieza" if left == 1 else f"salieron {left} piezas"
-    return shown(request, id, f"La salida quedó registrada: {told}.")
+    told = ngettext(
+        "La salida quedó registrada: salió una pieza.", "La salida quedó registrada: salieron {count} piezas.", left
+    )
+    return shown(request, id, told.format(count=left))
 
 
 @router.post("/orders/return-output/{id}", auth=STEP)
 def return_output(request: Call, id: Id, payload: Annotated[ReturnIn, Body(...)]) -> _Order:
     """Pieces that left and were not delivered are back, with a reason."""
     services.return_output(id, payload.pieces, reason=payload.comment, by=request.user)
-    return shown(request, id, "Las piezas regresaron al almacén.")
+    return shown(request, id, gettext("Las piezas regresaron al almacén."))
 
 
 @router.post("/orders/delivery/{id}", auth=STEP, operation_id="deliver_order")
@@ -60,7 +63,7 @@ def deliver(
 ) -> _Order:
     """Hand pieces over. 409 `already_delivered` names those that somebody else delivered meanwhile."""
     made = services.deliver(id, payload.deliveryType, _with(payload.given(), image), by=request.user)
-    return shown(request, id, f"La entrega {made.number} quedó registrada.")
+    return shown(request, id, gettext("La entrega {number} quedó registrada.").format(number=made.number))
 
 
 def _with(given: services.HandOver, image: UploadedFile | None) -> services.HandOver:

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, answer
 from apps.sales import abilities
 from apps.sales.schemas.exchange_rate import ExchangeRatesOut, RateIn
@@ -19,14 +20,14 @@ _SHOWN = 30
 
 
 def _state() -> dict[str, Any]:
-    last = list(rates()[:_SHOWN])
+    last, problem = list(rates()[:_SHOWN]), fetch_problem()
     current = last[0] if last else None
     return {
         "rate": current,
         "isToday": current is not None and current.day == timezone.localdate(),
         "last": last,
         "fetches": bool(settings.BANXICO_TOKEN),
-        "problem": fetch_problem(),
+        "problem": gettext(problem) if problem else "",
     }
 
 
@@ -41,4 +42,4 @@ def show(request: Call) -> Answer[ExchangeRatesOut]:
 def set_today(request: Call, payload: RateIn) -> Answer[ExchangeRatesOut]:
     """Set today's rate. Documents that have one keep theirs."""
     set_rate(payload.rate, by=request.user, sure=payload.sure)
-    return answer(_state(), "El tipo de cambio de hoy se guardó.")
+    return answer(_state(), gettext("El tipo de cambio de hoy se guardó."))

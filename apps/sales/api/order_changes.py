@@ -6,6 +6,7 @@ from ninja import Body
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Id
 from apps.sales import abilities
 from apps.sales.api.order_steps import shown
@@ -32,4 +33,4 @@ def update_order(request: Call, id: Id, payload: Annotated[OrderUpdate, Body(...
         reason=payload.comment,
         by=request.user,
     )
-    return shown(request, id, "La orden quedó guardada.")
+    return shown(request, id, gettext("La orden quedó guardada."))

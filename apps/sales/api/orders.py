@@ -11,6 +11,7 @@ from apps.core.errors import NotAllowed, NotFound
 from apps.core.http.auth import Call, can
 from apps.core.http.downloads import CSV, FRAMES
 from apps.core.http.routes import Router
+from apps.core.language import gettext, gettext_noop
 from apps.core.lists import (
     ORDERS as DIALECT,
 )
@@ -98,7 +99,7 @@ def show(request: Call, id: Id) -> Answer[schemas.OrderDetail]:
 @router.get("/orders/status/list/{id}", auth=READ)
 def status_trail(request: Call, id: Id) -> Answer[list[TraceOut]]:
     """Each step of an order: who, when, and why; the first one first."""
-    return answer(steps_taken(ORDERS.one(request.user, id), request.user, "Aprobación"))
+    return answer(steps_taken(ORDERS.one(request.user, id), request.user, gettext_noop("Aprobación")))
 
 
 @router.get("/orders/download/{id}", auth=READ, openapi_extra=file_answer("application/pdf"))
@@ -106,7 +107,7 @@ def download(request: Call, id: Id) -> HttpResponse:
     """The order as `orden_{id}.pdf`, with its prices: for who reads quotes."""
     order = ORDERS.one(request.user, id)
     if not request.user.may(abilities.QUOTE_READ):
-        raise NotAllowed("El documento lleva precios que tu rol no muestra.", needs=[abilities.QUOTE_READ])
+        raise NotAllowed(gettext("El documento lleva precios que tu rol no muestra."), needs=[abilities.QUOTE_READ])
     response = HttpResponse(order_document(order), content_type="application/pdf")
     response["Content-Disposition"] = f'attachment; filename="{order_file_name(order)}"'
     return response
@@ -133,7 +134,7 @@ def confirm(request: Call, orderId: Id, paymentId: Id, payload: Annotated[Commen
 def _confirm(request: Call, order_id: int, pk: int, said: CommentIn) -> _Payment:
     _of_order(request, order_id, pk)
     confirm_payment(pk, reason=said.comment, by=request.user)
-    return answer(PAYMENTS.shown(request.user, pk), "El pago quedó confirmado.")
+    return answer(PAYMENTS.shown(request.user, pk), gettext("El pago quedó confirmado."))
 
 
 @router.post("/orders/cancel-payment/{orderId}/{paymentId}/{cancelFromReportPayment}", auth=READ)
@@ -143,7 +144,7 @@ def cancel(
     """Cancel a payment, with a comment; it does not matter from which screen."""
     _of_order(request, orderId, paymentId)
     cancel_payment(paymentId, reason=payload.comment, by=request.user)
-    return answer(PAYMENTS.shown(request.user, paymentId), "El pago quedó cancelado.")
+    return answer(PAYMENTS.shown(request.user, paymentId), gettext("El pago quedó cancelado."))
 
 
 def _of_order(request: Call, order_id: int, payment_id: int) -> None:

@@ -7,11 +7,12 @@ from ninja import Body, File, Query
 from ninja.files import UploadedFile
 
 from apps.core.errors import NotFound
-from apps.core.files.pictures import picture_at
+from apps.core.files.scans import proof_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
+from apps.core.language import gettext
 from apps.core.lists import PICTURE, file_answer
 from apps.core.money import percentage_paid
 from apps.core.schemas import Answer, Created, Flag, Id, answer
@@ -23,12 +24,11 @@ from apps.sales.schemas import payments as schemas
 from apps.sales.schemas.quote_paid import Allowed
 from apps.sales.schemas.quotes import PaymentMethodOut
 from apps.sales.schemas.shown import PAID, UNPAID
-from apps.sales.schemas.shown_paid import dollars_out
 from apps.sales.schemas.taken import QuoteId
 from apps.sales.selectors.cash import voucher_for
 from apps.sales.selectors.orders import comments_on_payments
 from apps.sales.selectors.payments import confirmed_by_currency, payments_of, why_not_pay
-from apps.sales.selectors.quotes import left_of, order_of, paid_of
+from apps.sales.selectors.quotes import dollars_of_debt, left_of, order_of, paid_of
 from apps.sales.services import payments as services
 
 router = Router(tags=["quotes"])
@@ -81,7 +81,7 @@ def resume(request: Call, id: Query[QuoteId]) -> Answer[schemas.PaymentResume]:
             "percentage": percentage_paid(paid.confirmed, paid.payable),
             "confirmedMxn": sums["MXN"],
             "confirmedUsd": sums["USD"],
-            "dollars": dollars_out(quote, order, paid),
+            "dollars": dollars_of_debt(quote, order, paid),
             "canPay": {"allowed": reason is None, "reason": reason},
         }
     )
@@ -100,11 +100,11 @@ def register(
 ) -> Created[_Payment]:
     """Register a payment. The first one makes the quote a Solicitud that holds its pieces, or 409 with `holders`.
     409 `repeated_payment` when the same was registered less than ten minutes ago, unless `acceptRepeated`."""
-    picture = picture_at("image", image) if image else None
+    picture = proof_at("image", image) if image else None
     made = services.register_payment(
         payload.idQuote, payload.wanted(), picture=picture, by=request.user, accept_repeated=payload.acceptRepeated
     )
-    return answer(PAYMENTS.shown(request.user, made.pk), "El pago quedó registrado.")
+    return answer(PAYMENTS.shown(request.user, made.pk), gettext("El pago quedó registrado."))
 
 
 @router.post("/quotes/payments/{id}", auth=can(abilities.QUOTE_PAY))
@@ -112,44 +112,46 @@ def update(request: Call, id: Id, payload: Annotated[schemas.PaymentUpdate, Body
     """Correct what is sent of a payment that is still pending."""
     PAYMENTS.refuse_others(payload, request.user, id)
     services.update_payment(id, payload.sent(), by=request.user, read=payload.read())
-    return answer(PAYMENTS.shown(request.user, id), "El pago se ha corregido.")
+    return answer(PAYMENTS.shown(request.user, id), gettext("El pago se ha corregido."))
 
 
 @router.post("/quotes/confirm-payment", auth=READ)
 def confirm(request: Call, payload: schemas.PaymentConfirmIn) -> _Payment:
     """Pendiente → Pagado; what exceeds the total is a credit balance."""
     services.confirm_payment(payload.id, reason=payload.comment, by=request.user)
-    return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó confirmado.")
+    return answer(PAYMENTS.shown(request.user, payload.id), gettext("El pago quedó confirmado."))
 
 
 @router.post("/quotes/cancel-payment", auth=READ)
 def cancel(request: Call, payload: schemas.PaymentCancelIn) -> _Payment:
     """Cancel a payment, with a comment: in the body, or `?id=&comment=`."""
     services.cancel_payment(payload.id, reason=payload.comment, by=request.user)
-    return answer(PAYMENTS.shown(request.user, payload.id), "El pago quedó cancelado.")
+    return answer(PAYMENTS.shown(request.user, payload.id), gettext("El pago quedó cancelado."))
 
 
 @router.post("/images/save-quote", auth=can(abilities.QUOTE_PAY, abilities.PAYMENT_CONFIRM))
 def save_picture(
     request: Call, payload: Annotated[schemas.PictureOf, BesideFiles(...)], image: File[UploadedFile]
 ) -> _Payment:
-    """Keep the picture of a payment's voucher."""
-    services.put_payment_picture(payload.idPayment, picture_at("image", image), by=request.user)
-    return answer(PAYMENTS.shown(request.user, payload.idPayment), "El comprobante se ha guardado.")
+    """Keep the voucher of a payment, a picture or a PDF."""
+    services.put_payment_picture(payload.idPayment, proof_at("image", image), by=request.user)
+    return answer(PAYMENTS.shown(request.user, payload.idPayment), gettext("El comprobante se ha guardado."))
 
 
-@router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE))
+@router.get("/quotes/download-image", auth=READ, openapi_extra=file_answer(*PICTURE, "application/pdf"))
 def download_picture(
     request: Call, id: Query[schemas.IdPayment], isCashPayment: Annotated[Flag, Query(False)] = False
 ) -> FileResponse:
-    """The picture that came with payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
+    """The voucher, a picture or a PDF, of payment `id`, or with `isCashPayment` that of the hand-over of its cash. 404 says whether there
     is the other one."""
     payment: Payment = PAYMENTS.one(request.user, id)
     of_payment, of_cash = payment.image, voucher_for(request.user, payment)
     if path := of_cash if isCashPayment else of_payment:
         return stored_picture(path)
     if of_payment:
-        raise NotFound("De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment.")
+        raise NotFound(gettext("De la entrega del efectivo no hay comprobante; del pago sí: pídelo sin isCashPayment."))
     if of_cash:
-        raise NotFound("Del pago no hay comprobante; de la entrega del efectivo sí: pídelo con isCashPayment=1.")
-    raise NotFound("Ese pago no tiene comprobante.")
+        raise NotFound(
+            gettext("Del pago no hay comprobante; de la entrega del efectivo sí: pídelo con isCashPayment=1.")
+        )
+    raise NotFound(gettext("Ese pago no tiene comprobante."))

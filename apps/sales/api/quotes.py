@@ -13,7 +13,9 @@ from apps.core.files.scans import scan_at
 from apps.core.http.auth import Call, can
 from apps.core.http.parser import NO_FILE, BesideFiles
 from apps.core.http.routes import Router
-from apps.core.lists import JSON_API, wire_list
+from apps.core.language import gettext
+from apps.core.lists import JSON_API, selected, wire_list
+from apps.core.lists.simple_rest import Filtered, read_filter
 from apps.core.records.edits import Read
 from apps.core.schemas import Answer, Created, Done, Person, answer, done
 from apps.sales import abilities, models
@@ -21,8 +23,10 @@ from apps.sales.api.guessing import guesses_counted, visible_errors
 from apps.sales.resources import QUOTES
 from apps.sales.schemas import quotes as schemas
 from apps.sales.schemas import taken
+from apps.sales.schemas.quote_board import BoardColumn, column_out
 from apps.sales.schemas.shown import lease_totals_out, totals_out
 from apps.sales.selectors.exchange_rate import today_rate
+from apps.sales.selectors.quote_board import board_of
 from apps.sales.selectors.quotes import creators
 from apps.sales.services.checking import check_quote, lease_totals_of, totals_of
 from apps.sales.services.quotes import change_quote, create_quote, mark_favourite, requote
@@ -40,6 +44,13 @@ wire_list(router, "/quotes", QUOTES.spec, needs=[abilities.QUOTES_READ], dialect
 def show_quote(request: Call, id: Query[taken.QuoteId]) -> list[schemas.QuoteDetail]:
     """All of a quote: the first element of the answer."""
     return [QUOTES.shown(request.user, id)]
+
+
+@router.get("/quotes/board", auth=QUOTES.list_auth)
+def quote_board(request: Call, asked: Annotated[Filtered, Query(...)]) -> Answer[list[BoardColumn]]:
+    """The quotes of a filter by their state: how many, and what they come to. The rows of a state are the list's."""
+    rows = selected(QUOTES.spec, request.user, read_filter(QUOTES.spec, asked))
+    return answer([column_out(column) for column in board_of(rows)])
 
 
 @router.get("/quotes/users", auth=can(abilities.QUOTES_READ))
@@ -68,7 +79,9 @@ def store_quote(
 
     with guesses_counted(request.user):
         made = create_quote(wanted, by=request.user, party=payload.party(document), accept=accept)
-    return answer(QUOTES.shown(request.user, made.pk), f"La cotización {made.pk} se ha creado.")
+    return answer(
+        QUOTES.shown(request.user, made.pk), gettext("La cotización {quote} se ha creado.").format(quote=made.pk)
+    )
 
 
 @router.put("/quotes/update", auth=can(abilities.QUOTE_EDIT))
@@ -93,7 +106,7 @@ def update_quote(
             payload.idQuote, payload.values(), by=request.user, read=payload.read(), party=party, accept=accept
         )
     shown = QUOTES.shown(request.user, payload.idQuote)
-    return answer(shown, f"La cotización {payload.idQuote} se ha guardado.")
+    return answer(shown, gettext("La cotización {quote} se ha guardado.").format(quote=payload.idQuote))
 
 
 @router.post("/quotes/check", auth=can(abilities.QUOTE_CREATE))
@@ -116,7 +129,7 @@ def check(request: Call, payload: Annotated[taken.NewQuote, Body(...)]) -> Answe
 def make_anew(request: Call, payload: taken.RequoteIn) -> Quote:
     """The same quote at today's exchange rate."""
     requote(payload.id, by=request.user, read=Read(taken.QUOTE_FORM, payload.version))
-    return answer(QUOTES.shown(request.user, payload.id), "La cotización quedó al tipo de cambio de hoy.")
+    return answer(QUOTES.shown(request.user, payload.id), gettext("La cotización quedó al tipo de cambio de hoy."))
 
 
 @router.post("/quotes/favorite", auth=can(abilities.QUOTE_READ))

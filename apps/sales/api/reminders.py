@@ -6,6 +6,7 @@ from ninja import Body, Query
 
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
+from apps.core.language import gettext
 from apps.core.schemas import Answer, Id, answer
 from apps.sales.api.order_steps import STEP, shown
 from apps.sales.schemas.mails import MailDraft
@@ -37,4 +38,4 @@ def draft(request: Call, id: Id) -> Answer[MailDraft]:
 
 def _remind(request: Call, pk: int, asked: ReminderIn) -> Answer[OrderDetail]:
     remind_payment(pk, asked=asked.asked(), reason=asked.comment, by=request.user)
-    return shown(request, pk, "El recordatorio va en camino al cliente.")
+    return shown(request, pk, gettext("El recordatorio va en camino al cliente."))

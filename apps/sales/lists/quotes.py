@@ -8,6 +8,7 @@ from pydantic import BeforeValidator, Field
 from apps.accounts.schemas.names import PersonId
 from apps.core.db.search import is_number
 from apps.core.http.coercion import as_truth
+from apps.core.language import gettext
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id
@@ -25,7 +26,7 @@ def _number_or_truth(value: Any) -> Any:
     said = {"true": True, "false": False}.get(text.lower(), as_truth(value))
     if is_number(text) or isinstance(said, bool):
         return int(text) if is_number(text) else said
-    raise ValueError("Escribe números de cotizaciones, o responde sí o no: solo las destacadas.")
+    raise ValueError(gettext("Escribe números de cotizaciones, o responde sí o no: solo las destacadas."))
 
 
 _Chosen = Annotated[list[Annotated[Id | bool, BeforeValidator(_number_or_truth)]], Field(max_length=1000)]

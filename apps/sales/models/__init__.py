@@ -1,6 +1,6 @@
 from apps.sales.models.cash import CashCustody
 from apps.sales.models.exchange_rate import ExchangeRate, RateFetch, RateSource
-from apps.sales.models.link import QuoteAcceptance, QuoteLink
+from apps.sales.models.link import PaymentProof, QuoteAcceptance, QuoteLink
 from apps.sales.models.mail import MailState, PaymentReminder, QuoteMail
 from apps.sales.models.money import Currency
 from apps.sales.models.order import (
@@ -39,6 +39,7 @@ __all__ = [
     "OrderPiece",
     "OrderProduct",
     "Payment",
+    "PaymentProof",
     "PaymentReminder",
     "PriceApproval",
     "Quote",

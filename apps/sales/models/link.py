@@ -5,6 +5,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.records.history import Audited
+from apps.sales.models.money import Currency
 from apps.sales.models.quote import Quote
 
 
@@ -62,3 +63,34 @@ class QuoteAcceptance(Audited):
 
     def __str__(self) -> str:
         return f"Aceptación de la cotización {self.quote_id}"
+
+
+class PaymentProof(Audited):
+    """The customer sent the file of a payment by a link, which made that payment: who sent it, from where, and what they said. `amount`
+    is what they wrote, in `currency`: the office may have corrected that of the payment since.
+
+    `key` is that of the form which they were shown: sent twice it is one. `file_digest` tells the same file in another form.
+    """
+
+    quote = models.ForeignKey(Quote, models.CASCADE, related_name="proofs", verbose_name="cotización")
+    link = models.ForeignKey(QuoteLink, models.CASCADE, related_name="proofs", verbose_name="enlace")
+    key = models.UUIDField("clave del formulario")
+    file_digest = models.CharField("resumen del archivo", max_length=64)
+    amount = models.DecimalField("importe enviado", max_digits=18, decimal_places=2)
+    currency = models.CharField("moneda enviada", max_length=3, choices=Currency.choices)
+    name = models.CharField("nombre de quien lo envía", max_length=120)
+    remark = models.TextField("comentario del cliente", blank=True)
+    address = models.CharField("dirección IP", max_length=45, blank=True)
+    sent_at = models.DateTimeField("enviado", auto_now_add=True)
+
+    class Meta:
+        verbose_name = "comprobante del cliente"
+        ordering = ["-id"]
+        constraints = [
+            models.UniqueConstraint(fields=["link", "key"], name="payment_proof_sent_once"),
+            models.CheckConstraint(condition=~Q(name=""), name="payment_proof_has_a_name"),
+            models.CheckConstraint(condition=Q(amount__gt=0), name="payment_proof_of_something"),
+        ]
+
+    def __str__(self) -> str:
+        return f"Comprobante {self.pk} de la cotización {self.quote_id}"

@@ -3,9 +3,11 @@
 from django.db import models
 from django.db.models import F, Q
 
+from apps.accounts.models import User
 from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.partners.models import Customer
+from apps.sales.models.link import PaymentProof
 from apps.sales.models.money import MoneyMoved, money_constraints
 from apps.sales.models.order import Order
 from apps.sales.models.quote import Quote
@@ -42,7 +44,19 @@ class CreditBalance(Audited):
 
 
 class Payment(PaymentTransitions, MoneyMoved):
-    """A payment of a quote, which moves along to its order."""
+    """A payment of a quote, which moves along to its order. What the customer sent by a link was registered by nobody of the company."""
+
+    registered_by = models.ForeignKey(  # type: ignore[assignment]
+        User, models.PROTECT, null=True, blank=True, related_name="+", verbose_name="registró"
+    )
+    proof = models.OneToOneField(
+        PaymentProof,
+        models.PROTECT,
+        null=True,
+        blank=True,
+        related_name="payment",
+        verbose_name="comprobante del cliente",
+    )
 
     quote = models.ForeignKey(
         Quote, models.PROTECT, related_name="payments", verbose_name="cotización", db_index=False
@@ -75,6 +89,12 @@ class Payment(PaymentTransitions, MoneyMoved):
                 condition=Q(method=PaymentMethod.CREDIT_BALANCE, credit_balance__isnull=False)
                 | (~Q(method=PaymentMethod.CREDIT_BALANCE) & Q(credit_balance__isnull=True)),
                 name="payment_by_balance_names_it",
+            ),
+            # Cash has somebody of the company who has it.
+            models.CheckConstraint(
+                condition=Q(registered_by__isnull=False, proof__isnull=True)
+                | (Q(registered_by__isnull=True, proof__isnull=False) & ~Q(method=PaymentMethod.CASH) & ~Q(image="")),
+                name="payment_registered_or_proved",
             ),
         ]
 

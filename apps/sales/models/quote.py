@@ -6,6 +6,7 @@ from django.db.models import F, Q
 from apps.accounts.models import User
 from apps.core.db.search import Searchable, name_to_sort_by
 from apps.core.db.trigrams import WordsIndex
+from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
@@ -44,8 +45,8 @@ class Quote(QuoteTransitions, SaleTerms, Searchable, Audited):
     customer_message = models.TextField("mensaje para el cliente", blank=True)
     least_rate = models.DecimalField("tipo de cambio mínimo", max_digits=11, decimal_places=6, null=True, blank=True)
     """The least rate that nobody had to approve when its own was agreed: a lower one makes all of it cheaper."""
-    payable = amount("por cobrar en total (MXN)")
-    passed_on_mxn = amount("pasado a otros documentos (MXN)")
+    payable = amount(gettext_noop("por cobrar en total (MXN)"))
+    passed_on_mxn = amount(gettext_noop("pasado a otros documentos (MXN)"))
     version = models.PositiveIntegerField("versión", default=1)
     bought_from = models.ForeignKey(
         "sales.Order",

@@ -5,6 +5,7 @@ from decimal import Decimal
 from django.db import models
 from django.db.models import F, Q
 
+from apps.core.language import gettext_noop
 from apps.core.money import DollarDebt, LeaseTotals, Terms, Totals, lease_totals
 from apps.sales.models.money import Currency
 
@@ -46,8 +47,8 @@ class SaleTerms(models.Model):
     count_to_invoice = models.DecimalField(
         "cantidad a facturar (MXN)", max_digits=18, decimal_places=2, null=True, blank=True
     )
-    shipping_cost = amount("costo de envío (MXN)")
-    installation_cost = amount("costo de instalación (MXN)")
+    shipping_cost = amount(gettext_noop("costo de envío (MXN)"))
+    installation_cost = amount(gettext_noop("costo de instalación (MXN)"))
     delivery_type = models.CharField("tipo de entrega", max_length=40, blank=True)
     delivery_methods = models.JSONField("formas de entrega", default=list, blank=True)
     arrive_date = models.DateField("fecha de entrega", null=True, blank=True)
@@ -55,13 +56,13 @@ class SaleTerms(models.Model):
     shipment_address = models.JSONField("dirección de envío", null=True, blank=True)
     notes = models.TextField("observaciones", blank=True)
 
-    subtotal_usd = amount("subtotal (USD)")
-    gross_mxn = amount("subtotal sin descuento (MXN)")
-    discount_mxn = amount("descuento (MXN)")
-    subtotal_mxn = amount("subtotal (MXN)")
-    tax = amount("IVA (MXN)")
-    total = amount("total (MXN)")
-    deposit_mxn = amount("depósito en garantía (MXN)")
+    subtotal_usd = amount(gettext_noop("subtotal (USD)"))
+    gross_mxn = amount(gettext_noop("subtotal sin descuento (MXN)"))
+    discount_mxn = amount(gettext_noop("descuento (MXN)"))
+    subtotal_mxn = amount(gettext_noop("subtotal (MXN)"))
+    tax = amount(gettext_noop("IVA (MXN)"))
+    total = amount(gettext_noop("total (MXN)"))
+    deposit_mxn = amount(gettext_noop("depósito en garantía (MXN)"))
 
     class Meta:
         abstract = True

@@ -5,6 +5,7 @@ from typing import Any
 from apps.accounts.abilities import BIN_READ
 from apps.catalog.abilities import PRICES_READ
 from apps.core.abilities import COMMENTS_READ
+from apps.core.language import companys, gettext, gettext_noop
 from apps.core.lists import Resource
 from apps.core.records.history import HistoryOf, Part
 from apps.core.records.workflow import label_of, transitions_of
@@ -14,6 +15,7 @@ from apps.sales.models import (
     Delivery,
     Order,
     Payment,
+    PaymentProof,
     PaymentReminder,
     PriceApproval,
     Quote,
@@ -36,13 +38,20 @@ from apps.sales.selectors.orders import WHOLE_ORDER
 from apps.sales.selectors.payments import WHOLE_PAYMENT
 from apps.sales.selectors.quotes import WHOLE_QUOTE
 
-SETTLED = "Liquidación de dólares"
+SETTLED = gettext_noop("Liquidación de dólares")
+HANDED_IN = gettext_noop("Pago enviado por el cliente, por su enlace")
 _OURS = frozenset({"quote", "uuid", "position", "product", "circuit", "deleted_at"})
-_CASH_LABELS = {
-    **{name: label_of(method) for name, method in transitions_of(CashCustody).items()},
-    "receive_cash": "Efectivo recibido",
-    "end_cash": "Efectivo sin custodia",
-}
+with companys():  # whoever asks first: each label is said in another language where it is shown
+    _CASH_LABELS = {
+        **{name: label_of(method) for name, method in transitions_of(CashCustody).items()},
+        "receive_cash": gettext_noop("Efectivo recibido"),
+        "end_cash": gettext_noop("Efectivo sin custodia"),
+    }
+
+
+def _payment(payment: Any) -> str:
+    return gettext("Pago {payment}").format(payment=payment.id)
+
 
 QUOTES: Resource[Quote] = Resource(
     spec=lists.QUOTES,
@@ -56,33 +65,68 @@ QUOTES: Resource[Quote] = Resource(
     history=HistoryOf(
         parts=[
             Part(QuoteProduct, "quote_id", lambda line: line.product.name, related=["product"]),
-            Part(QuoteCircuit, "quote_id", lambda line: f"Circuito {line.circuit.name}", related=["circuit"]),
-            Part(Payment, "quote_id", lambda payment: f"Pago {payment.id}"),
-            Part(QuoteAcceptance, "quote_id", lambda _: "Aceptación", needs=COMMENTS_READ),
-            Part(QuoteLink, "quote_id", lambda link: f"Enlace {link.id}", needs=COMMENTS_READ),
-            Part(QuoteMail, "quote_id", lambda mail: f"Correo a {mail.recipient}", needs=COMMENTS_READ),
-            Part(PriceApproval, "quote_id", lambda row: f"Bajo el mínimo: {row.words}", needs=COMMENTS_READ),
+            Part(
+                QuoteCircuit,
+                "quote_id",
+                lambda line: gettext("Circuito {circuit}").format(circuit=line.circuit.name),
+                related=["circuit"],
+            ),
+            Part(Payment, "quote_id", _payment),
+            Part(
+                PaymentProof,
+                "quote_id",
+                lambda proof: gettext("Comprobante {proof}").format(proof=proof.id),
+                needs=COMMENTS_READ,
+            ),
+            Part(QuoteAcceptance, "quote_id", lambda _: gettext("Aceptación"), needs=COMMENTS_READ),
+            Part(
+                QuoteLink, "quote_id", lambda link: gettext("Enlace {link}").format(link=link.id), needs=COMMENTS_READ
+            ),
+            Part(
+                QuoteMail,
+                "quote_id",
+                lambda mail: gettext("Correo a {recipient}").format(recipient=mail.recipient),
+                needs=COMMENTS_READ,
+            ),
+            Part(
+                PriceApproval,
+                "quote_id",
+                lambda row: gettext("Bajo el mínimo: {what}").format(what=row.words),
+                needs=COMMENTS_READ,
+            ),
         ],
         secrets={"least": PRICES_READ, "address": COMMENTS_READ}
         | dict.fromkeys(("subject", "message"), abilities.QUOTE_SEND),
         hidden=_OURS
         | {"content", "words", "least_rate", "image", "order", "credit_balance", "started_at", "attempts"}
-        | {"payable", "passed_on_mxn", "digest", "openings", "opened_at", "asked_at"},
+        | {
+            "payable",
+            "passed_on_mxn",
+            "digest",
+            "openings",
+            "opened_at",
+            "asked_at",
+            "key",
+            "file_digest",
+            "proof",
+        },
     ),
     labels={
-        "raise_payable": "Por cobrar",
-        "lower_payable": "Por cobrar",
-        "register": "Pago registrado",
+        "raise_payable": gettext_noop("Por cobrar"),
+        "lower_payable": gettext_noop("Por cobrar"),
+        "register": gettext_noop("Pago registrado"),
+        "hand_in": HANDED_IN,
+        "hand_in_proof": gettext_noop("Comprobante enviado por el cliente"),
         "settle": SETTLED,
-        "confirm": "Pago confirmado",
-        "add_picture": "Comprobante agregado",
-        "move_to_order": "Pago pasado a la orden",
-        "mail_result": "Correo",
-        "mail_again": "Correo otra vez",
-        "share": "Enlace para el cliente",
-        "revoke": "Enlace revocado",
-        "accept": "Aceptada por el cliente",
-        "below_minimum": "Por debajo del mínimo",
+        "confirm": gettext_noop("Pago confirmado"),
+        "add_picture": gettext_noop("Comprobante agregado"),
+        "move_to_order": gettext_noop("Pago pasado a la orden"),
+        "mail_result": gettext_noop("Correo"),
+        "mail_again": gettext_noop("Correo otra vez"),
+        "share": gettext_noop("Enlace para el cliente"),
+        "revoke": gettext_noop("Enlace revocado"),
+        "accept": gettext_noop("Aceptada por el cliente"),
+        "below_minimum": gettext_noop("Por debajo del mínimo"),
     },
 )
 
@@ -102,12 +146,13 @@ PAYMENTS: Resource[Payment] = Resource(
     detail=PaymentOut,
     present=payment_out,
     whole=WHOLE_PAYMENT,
-    history=HistoryOf(hidden=frozenset({"image"})),
+    history=HistoryOf(hidden=frozenset({"image", "proof"})),
     labels={
-        "register": "Registro",
+        "register": gettext_noop("Registro"),
+        "hand_in": HANDED_IN,
         "settle": SETTLED,
-        "add_picture": "Comprobante agregado",
-        "move_to_order": "Pasó a la orden",
+        "add_picture": gettext_noop("Comprobante agregado"),
+        "move_to_order": gettext_noop("Pasó a la orden"),
     },
 )
 
@@ -119,7 +164,8 @@ CASH: Resource[Payment] = Resource(
     detail=CashDetail,
     present=cash_detail,
     history=HistoryOf(
-        parts=[Part(CashCustody, "payment_id", lambda _: "Efectivo")], hidden=frozenset({"image", "payment", "voucher"})
+        parts=[Part(CashCustody, "payment_id", lambda _: gettext("Efectivo"))],
+        hidden=frozenset({"image", "payment", "voucher", "proof"}),
     ),
     labels={**PAYMENTS.labels, **_CASH_LABELS},
 )
@@ -141,9 +187,14 @@ ORDERS: Resource[Order] = Resource(
     whole=WHOLE_ORDER,
     history=HistoryOf(
         parts=[
-            Part(Payment, "order_id", lambda payment: f"Pago {payment.id}"),
-            Part(Delivery, "order_id", lambda delivery: f"Entrega {delivery.number}"),
-            Part(PaymentReminder, "order_id", lambda mail: f"Recordatorio a {mail.recipient}", needs=COMMENTS_READ),
+            Part(Payment, "order_id", _payment),
+            Part(Delivery, "order_id", lambda delivery: gettext("Entrega {number}").format(number=delivery.number)),
+            Part(
+                PaymentReminder,
+                "order_id",
+                lambda mail: gettext("Recordatorio a {recipient}").format(recipient=mail.recipient),
+                needs=COMMENTS_READ,
+            ),
         ],
         secrets=dict.fromkeys((*_MONEY, *_TAX), abilities.QUOTE_READ)
         | {"commission_status": abilities.COMMISSIONS_READ}
@@ -152,22 +203,23 @@ ORDERS: Resource[Order] = Resource(
             ("enter_commission", "pay_commission", "leave_commission"), abilities.COMMISSIONS_READ
         ),
         hidden=_OURS
-        | {"image", "credit_balance", "order", "number", "version", "stopped_from", "started_at", "attempts"},
+        | {"image", "credit_balance", "order", "number", "version", "stopped_from", "started_at", "attempts", "proof"},
     ),
     labels={
-        "move_to_order": "Pago pasado de la cotización",
-        "register": "Pago registrado",
+        "move_to_order": gettext_noop("Pago pasado de la cotización"),
+        "register": gettext_noop("Pago registrado"),
+        "hand_in": HANDED_IN,
         "settle": SETTLED,
-        "create": "Alta",
-        "go_on": "Sin traspasos",
-        "change_pieces": "Piezas cambiadas",
-        "enter_commission": "En una comisión",
-        "pay_commission": "Comisión pagada",
-        "leave_commission": "Fuera de la comisión",
-        "invoice_by_name": "Factura a su nombre",
-        "invoice_with_others": "Ya no a su nombre",
-        "mail_result": "Recordatorio",
-        "mail_again": "Recordatorio otra vez",
+        "create": gettext_noop("Alta"),
+        "go_on": gettext_noop("Sin traspasos"),
+        "change_pieces": gettext_noop("Piezas cambiadas"),
+        "enter_commission": gettext_noop("En una comisión"),
+        "pay_commission": gettext_noop("Comisión pagada"),
+        "leave_commission": gettext_noop("Fuera de la comisión"),
+        "invoice_by_name": gettext_noop("Factura a su nombre"),
+        "invoice_with_others": gettext_noop("Ya no a su nombre"),
+        "mail_result": gettext_noop("Recordatorio"),
+        "mail_again": gettext_noop("Recordatorio otra vez"),
     },
 )
 

@@ -7,6 +7,8 @@ from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from enum import IntEnum
 
+from apps.core.language import gettext_noop
+
 
 class DeliveryType(IntEnum):
     """How much of what is left goes: stored and sent as the number."""
@@ -16,7 +18,7 @@ class DeliveryType(IntEnum):
 
     @property
     def label(self) -> str:
-        return "Entrega parcial" if self is DeliveryType.PARTIAL else "Entrega completa"
+        return gettext_noop("Entrega parcial") if self is DeliveryType.PARTIAL else gettext_noop("Entrega completa")
 
 
 DELIVERED_WORDS = ("Entregado", "Si", "Sí")

@@ -2,15 +2,39 @@
 
 from collections.abc import Collection
 
-DELIVERY_TYPES = ("Entrega a domicilio de ZMG", "Flete del cliente", "Paquetería", "Mercado Libre", "Otro")
-DELIVERY_METHODS = ("Tarima", "Emplaye", "Armado", "Desarmado Total", "Desarmado parcial", "En caja", "Factura")
+from apps.core.language import gettext
+
+DELIVERY_TYPES = (
+    "Entrega a domicilio de ZMG",
+    "Flete del cliente",
+    "Paquetería",
+    "Mercado Libre",
+    "Otro",
+)
+DELIVERY_METHODS = (
+    "Tarima",
+    "Emplaye",
+    "Armado",
+    "Desarmado Total",
+    "Desarmado parcial",
+    "En caja",
+    "Factura",
+)
 
 
 def type_refusal(kind: str) -> str | None:
     """What is wrong with a type of delivery; none at all is none wrong."""
-    return f"Elige uno de: {', '.join(DELIVERY_TYPES)}." if kind and kind not in DELIVERY_TYPES else None
+    return (
+        gettext("Elige uno de: {types}.").format(types=", ".join(DELIVERY_TYPES))
+        if kind and kind not in DELIVERY_TYPES
+        else None
+    )
 
 
 def methods_refusal(methods: Collection[str]) -> str | None:
     """What is wrong with how it is to be presented."""
-    return f"Elige entre: {', '.join(DELIVERY_METHODS)}." if set(methods) - set(DELIVERY_METHODS) else None
+    return (
+        gettext("Elige entre: {methods}.").format(methods=", ".join(DELIVERY_METHODS))
+        if set(methods) - set(DELIVERY_METHODS)
+        else None
+    )

@@ -3,6 +3,8 @@
 import hashlib
 from datetime import date, timedelta
 
+from apps.core.language import gettext
+
 LONGEST = timedelta(days=365)
 TOKEN_BYTES = 32
 MOST = 20
@@ -22,9 +24,9 @@ def first_expiry(valid_until: date, today: date, days: int) -> date:
 def expiry_refusal(expires_on: date, today: date) -> str | None:
     """Why a link may not end on that day; None when it may."""
     if expires_on < today:
-        return "Ya pasó: elige hoy o un día que venga."
+        return gettext("Ya pasó: elige hoy o un día que venga.")
     if expires_on > today + LONGEST:
-        return "Un enlace dura como máximo un año."
+        return gettext("Un enlace dura como máximo un año.")
     return None
 
 

@@ -33,6 +33,12 @@ _SAT_FORMS = {
 }
 
 
+BY_LINK = (PaymentMethod.TRANSFER, PaymentMethod.CHEQUE, PaymentMethod.MERCADO_LIBRE)
+"""What a customer pays without anybody of the company: no cash, which somebody has, and no card, which is read here."""
+MOST = Decimal(10**10)
+"""Of one payment, in its currency."""
+
+
 @dataclass(frozen=True, slots=True)
 class Paid:
     """What was paid of a document, of what is `payable` of it, in pesos: `pending` waits to be confirmed."""

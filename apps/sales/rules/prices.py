@@ -3,10 +3,11 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import round_amount, round_unit_price
 
 HUNDRED = Decimal(100)
-ASK = "Pide a un administrador que lo autorice."
+ASK = gettext_noop("Pide a un administrador que lo autorice.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +38,21 @@ def limits_of(prices: ListPrices, *, wholesale: bool) -> Limits:
     return Limits(min(given, default=None), prices.greatest)
 
 
-def below_words(least: Decimal | None, paid: Decimal, *, what: str = "El precio mínimo", reduced: bool = False) -> str:
-    """Why what is paid in the end is too little; None as the least price is one that nobody has set yet."""
+def below_words(least: Decimal | None, paid: Decimal, *, what: str = "", reduced: bool = False) -> str:
+    """Why what is paid in the end is too little; None as the least price is one that nobody has set yet. `what` has the least
+    price: this one, unless told."""
+    ask = gettext(ASK)
     if least is None:
-        return f"Todavía no tiene precio. {ASK}"
-    after = f" (con el descuento y el tipo de cambio queda en {dollars(round_unit_price(paid))})" if reduced else ""
-    return f"{what} es {dollars(least)}{after}. {ASK}"
+        return gettext("Todavía no tiene precio. {ask}").format(ask=ask)
+    named = what or gettext("El precio mínimo")
+    if not reduced:
+        return gettext("{what} es {least}. {ask}").format(what=named, least=dollars(least), ask=ask)
+    told = gettext("{what} es {least} (con el descuento y el tipo de cambio queda en {paid}). {ask}")
+    return told.format(what=named, least=dollars(least), paid=dollars(round_unit_price(paid)), ask=ask)
 
 
 def above_words(greatest: Decimal) -> str:
-    return f"El precio máximo es {dollars(greatest)}. {ASK}"
+    return gettext("El precio máximo es {greatest}. {ask}").format(greatest=dollars(greatest), ask=gettext(ASK))
 
 
 def dollars(amount: Decimal) -> str:

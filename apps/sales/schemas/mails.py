@@ -8,8 +8,10 @@ from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.accounts.models import User
+from apps.accounts.services.mail_faults import said_of
 from apps.core.abilities import COMMENTS_READ
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.schemas import Addresses, Blank, Email, Input, Line, Text
 from apps.sales.models.mail import WrittenMail
 from apps.sales.services.mails import Asked
@@ -39,7 +41,8 @@ class MailIn(Input):
         """Raises Invalid: of two that differ, one would get nothing and nobody would be told."""
         alone = [self.recipient] if self.recipient else []
         if self.recipients and not set(alone) <= set(self.recipients):
-            raise Invalid.field("recipient", "«recipient» y «recipients» no dicen lo mismo: envía solo uno.")
+            told = gettext("«recipient» y «recipients» no dicen lo mismo: envía solo uno.")
+            raise Invalid.field("recipient", told)
         to = self.recipients or alone
         return Asked(to, self.subject, self.message, self.copyToMe, self.offered)
 
@@ -71,7 +74,7 @@ def sent_mail(mail: WrittenMail, *, reads_words: bool) -> dict[str, Any]:
         "id": mail.pk,
         "recipient": mail.recipient,
         "state": mail.state,
-        "error": mail.error,
+        "error": said_of(mail.error) if mail.error else "",
         "createdAt": mail.created_at,
         "sentAt": mail.sent_at,
         "by": mail.created_by.name,

@@ -5,6 +5,7 @@ from typing import Annotated, Any
 from pydantic import AliasChoices, Field, model_validator
 
 from apps.core.http.coercion import as_object
+from apps.core.language import gettext
 from apps.inventory.schemas.pieces import PiecesOfCircuit, PiecesOfProduct, PiecesToo
 from apps.sales.schemas.orders import OrderCircuitOut, OrderProductOut
 
@@ -22,7 +23,7 @@ class OrderLine(PiecesOfProduct):
         """Raises ValueError: nobody is to believe that so many go, where no piece was named."""
         sent = as_object(sent)
         if isinstance(sent, dict) and sent.get("Qty") and "pieces" not in sent:
-            raise ValueError("Nombra sus piezas: la cantidad no dice cuáles.")
+            raise ValueError(gettext("Nombra sus piezas: la cantidad no dice cuáles."))
         return sent
 
 

@@ -8,17 +8,20 @@ from typing import Annotated, Any, Literal
 from ninja import Schema
 from pydantic import AliasChoices, Field
 
+from apps.accounts.schemas.names import named_person_field
+from apps.core.abilities import COMMENTS_READ
 from apps.core.files.links import file_link
 from apps.core.http.in_address import InAddressToo
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.http.two_names import BesideItsOwn
+from apps.core.language import gettext
 from apps.core.lists import ListField, row_of
 from apps.core.money import rate_gain
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
-from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
+from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Person, Text
 from apps.sales.models import CreditBalance, Payment
-from apps.sales.rules.payments import PaymentMethod
+from apps.sales.rules.payments import MOST, PaymentMethod
 from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, cash_of, cash_out, order_shown
 from apps.sales.schemas.paid import PaidRow
 from apps.sales.schemas.quote_paid import Allowed, DollarsOut
@@ -30,7 +33,7 @@ from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-Amount = Annotated[Decimal, Field(gt=0, le=10**10, max_digits=13, decimal_places=2)]
+Amount = Annotated[Decimal, Field(gt=0, le=MOST, max_digits=13, decimal_places=2)]
 IdPayment = Annotated[Id, Field(validation_alias=AliasChoices("id", "idPayment", "IdPayment"))]
 
 
@@ -121,15 +124,29 @@ class _OfQuote(Schema):
 
 
 class PaymentRow(PaidRow, _OfQuote):
-    """A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost."""
+    """A payment of a quote, and of the order that it became. `gainMxn` is what the rate gained of it, below zero what it lost. What the
+    customer sent by a link nobody registered: `sentBy` is the name of who sent it."""
 
+    registeredBy: Annotated[Person | None, named_person_field("Registró", "registered_by")]  # type: ignore[assignment]
+    sentBy: Annotated[str | None, ListField("Lo envió el cliente", "proof__name")]
     idCreditBalance: Annotated[int | None, ListField(at="credit_balance_id")]
     gainMxn: Annotated[Money, ListField(value=rate_gain, of=("amount_mxn", "settled_mxn"))]
     cash: Annotated[CashFacts | None, ListField(for_reader=cash_of, of=CASH_AT)]
 
 
+class ProofOut(Schema):
+    """What the customer said with the file that they sent by link `idLink`, and from where."""
+
+    name: str
+    remark: str
+    address: str
+    sentAt: datetime
+    idLink: int
+
+
 class PaymentOut(PaymentRow):
     cash: CashOut | None
+    proof: ProofOut | None = Field(description="for staff")
     editable: bool
     actions: list[ActionOut]
     version: str
@@ -216,9 +233,23 @@ def payment_out(payment: Payment, reader: Any) -> dict[str, Any]:
     return {
         **row_of(PaymentRow, payment, reader),
         "cash": cash_out(payment, reader),
+        "proof": _proof_out(payment, reader),
         "editable": payment.status == PaymentStatus.PENDING,
         "actions": actions_for(payment, reader),
         "version": PAYMENT_FORM.version(payment),
+    }
+
+
+def _proof_out(payment: Payment, reader: Any) -> dict[str, Any] | None:
+    proof = payment.proof
+    if proof is None or not reader.may(COMMENTS_READ):
+        return None
+    return {
+        "name": proof.name,
+        "remark": proof.remark,
+        "address": proof.address,
+        "sentAt": proof.sent_at,
+        "idLink": proof.link_id,
     }
 
 
@@ -229,9 +260,13 @@ def picture_of(payment: Payment) -> str | None:
 def balance_out(balance: CreditBalance) -> dict[str, Any]:
     quote, order = balance.quote, order_of(balance.quote)
     cancelled = order.status == OrderStatus.CANCELLED if order else quote.status == QuoteStatus.CANCELLED
-    document = f"la orden {order.pk}" if order else f"la cotización {quote.pk}"
-    why = "Devolución" if balance.refund_payment_id else "Pagos" if cancelled else "Excedente"
-    source = f"{why} de {document}"
+    if balance.refund_payment_id:
+        source = gettext("Devolución de la orden {order}") if order else gettext("Devolución de la cotización {quote}")
+    elif cancelled:
+        source = gettext("Pagos de la orden {order}") if order else gettext("Pagos de la cotización {quote}")
+    else:
+        source = gettext("Excedente de la orden {order}") if order else gettext("Excedente de la cotización {quote}")
+    source = source.format(order=order.pk if order else None, quote=quote.pk)
     return {
         "id": balance.pk,
         "idCustomer": balance.customer_id,

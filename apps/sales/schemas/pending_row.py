@@ -9,6 +9,7 @@ from django.utils import timezone
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
+from apps.core.language import companys
 from apps.core.lists import ListField
 from apps.sales.models import OrderPiece
 from apps.sales.schemas.shown_orders import is_elsewhere, place_of
@@ -66,6 +67,7 @@ def _part(rows: list[Any]) -> dict[str, Any]:
     }
 
 
+@companys()
 def _where(orders: Collection[int]) -> dict[int, str]:
     """For a spreadsheet: how many pieces are where."""
     return {order: _where_words(parts) for order, parts in _parts(orders).items()}

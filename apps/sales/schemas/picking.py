@@ -6,6 +6,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
+from apps.core.language import gettext
 from apps.core.lists.fields import row_of
 from apps.inventory.models import Piece
 from apps.inventory.schemas.pieces import PieceRow, piece_row
@@ -85,7 +86,7 @@ def without_holder(scanned: dict[str, Any]) -> dict[str, Any]:
     piece, holder = scanned["piece"], scanned["holder"]
     hidden = {"document": "", "documentId": None, "number": "", "person": "", "since": None}
     if holder and holder["documentId"] and holder["document"] != "circuit":
-        sentence = "La tiene otro documento."
+        sentence = gettext("La tiene otro documento.")
         holder = {**holder, **hidden, "sentence": sentence}
         scanned = {**scanned, "sentence": sentence}
     return {**scanned, "holder": holder, "piece": {**piece, "holder": None} if piece else None}

@@ -1,14 +1,16 @@
 """A quote in a list: its fields, from which the page, the files and the screen follow."""
 
 from datetime import date, datetime
+from decimal import Decimal
 from typing import Annotated, ClassVar
 
 from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
 from apps.core.lists.fields import ListField
-from apps.core.money import percentage_paid
+from apps.core.money import DollarDebt, percentage_paid
 from apps.core.schemas import Money
+from apps.sales.models import Currency
 from apps.sales.selectors.quotes import is_expired, waiting_days
 from apps.sales.transitions.quote import OPEN
 
@@ -23,8 +25,12 @@ def _order(order: int | None, deleted_at: datetime | None) -> int | None:
     return order if deleted_at is None else None
 
 
+def _total_usd(settled_in: str, total: Decimal, rate: Decimal) -> Decimal | None:
+    return DollarDebt(total, total, rate).usd if settled_in == Currency.USD else None
+
+
 class QuoteRow(Schema):
-    """A quote in a list. `waitingDays` is how long an answer has been waited for."""
+    """A quote in a list. `waitingDays` is how long an answer has been waited for; `totalUsd` is of one that is settled in dollars."""
 
     id: Annotated[int, ListField(at="pk", sort=True)]
     idQuote: Annotated[int, ListField("Número", "pk", kind="id", sort=True)]
@@ -48,6 +54,10 @@ class QuoteRow(Schema):
     subtotalMxn: ClassVar = ListField("Subtotal MXN", "subtotal_mxn", kind="mxn")
     tax: ClassVar = ListField("IVA", kind="mxn")
     total: Annotated[Money, ListField("Total MXN", sort=True)]
+    totalUsd: Annotated[
+        Money | None,
+        ListField("Total USD", value=_total_usd, of=("settlement_currency", "total", "exchange_rate"), kind="usd"),
+    ]
     deposit: ClassVar = ListField("Depósito MXN", "deposit_mxn", kind="mxn")
     payable: ClassVar = ListField("Por cobrar en total MXN", kind="mxn")
     percentage: Annotated[

@@ -5,13 +5,16 @@ from typing import Any
 from apps.core.http.coercion import as_list, as_object
 from apps.core.http.read_only_fields import ReadOnly
 from apps.core.http.same_value import is_same
+from apps.core.language import gettext_noop
 
-_AGREED = "Lo que cuesta se acordó en la cotización: en la orden ya no se cambia."
-_CONTENT = "Los productos se acordaron en la cotización; una pieza se cambia por otra igual con «replace»."
-_PLACE = "El lugar de la orden no se cambia; sus piezas llegan con un traspaso."
-_PARTIES = "La orden es del cliente y del vendedor de su cotización: no se cambian."
-_STEPS = "Se cambia con los pasos de la orden, no al guardarla."
-_INVOICE = "La factura se confirma con su propio paso (confirm-invoice)."
+_AGREED = gettext_noop("Lo que cuesta se acordó en la cotización: en la orden ya no se cambia.")
+_CONTENT = gettext_noop(
+    "Los productos se acordaron en la cotización; una pieza se cambia por otra igual con «replace»."
+)
+_PLACE = gettext_noop("El lugar de la orden no se cambia; sus piezas llegan con un traspaso.")
+_PARTIES = gettext_noop("La orden es del cliente y del vendedor de su cotización: no se cambian.")
+_STEPS = gettext_noop("Se cambia con los pasos de la orden, no al guardarla.")
+_INVOICE = gettext_noop("La factura se confirma con su propio paso (confirm-invoice).")
 
 _MOVES = frozenset({
     "QtyIventory", "limits", "PriceMin", "PriceMax", "image", "Delivered", "Location", "locationId", "status", "Condition",
@@ -73,12 +76,15 @@ OF_ITS_STEPS: dict[str, ReadOnly] = {
 """Who sends the record back with its version has read it; a step that was taken since is no wish of theirs."""
 
 _SELLER = ReadOnly(
-    "Vende quien hace la cotización o quien atiende al cliente: aquí no se elige.", ("seller", "idSeller", "sellerName")
+    gettext_noop("Vende quien hace la cotización o quien atiende al cliente: aquí no se elige."),
+    ("seller", "idSeller", "sellerName"),
 )
 SELLER_OF_A_QUOTE: dict[str, ReadOnly] = dict.fromkeys(("seller", "idSeller"), _SELLER)
 
 
-DEPOSIT_OF_A_QUOTE = {"deposit": ReadOnly("El depósito se escribe en cada producto y circuito de la renta.")}
+DEPOSIT_OF_A_QUOTE = {
+    "deposit": ReadOnly(gettext_noop("El depósito se escribe en cada producto y circuito de la renta."))
+}
 
 
 def seller_shown(id: int, name: str) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.catalog.abilities import PRICES_READ
+from apps.core.language import gettext
 from apps.core.money import LeaseTotals, Terms, Totals, deposit_usd, round_amount
 from apps.core.records.history import comment_for
 from apps.core.records.workflow import actions_for
@@ -26,6 +27,7 @@ from apps.sales.schemas.taken import QUOTE_FORM
 from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, limits_out, visible_limits
 from apps.sales.selectors.quotes import Content, content_of, is_expired, order_of, set_price, waiting_days
+from apps.sales.services.quote_content import lines_of
 from apps.sales.services.quote_links import share_refusal
 from apps.sales.services.quotes import edit_refusal
 from apps.sales.transitions.quote import EDITABLE, OPEN, QuoteStatus
@@ -47,7 +49,7 @@ def quote_detail(quote: Any, reader: User) -> dict[str, Any]:
         "status": quote.status,
         **lease_out(quote),
         "deposit": deposit_usd(content.deposits(quote)),
-        "version": QUOTE_FORM.version(quote),
+        "version": QUOTE_FORM.version(quote, known=lines_of(content)),
         "revision": quote.version,
         "createdAt": quote.created_at,
         "sentAt": quote.sent_at,
@@ -267,7 +269,9 @@ class _Lines:
             "Location": piece.location.name if piece.location else "",
             "locationId": piece.location_id,
             "state": "unavailable" if moved else judged.state if obstacle else "ok",
-            "sentence": f"Ahora es de «{piece.product.name}»." if moved else self._sentence(holder),
+            "sentence": gettext("Ahora es de «{product}».").format(product=piece.product.name)
+            if moved
+            else self._sentence(holder),
             "freeFrom": obstacle.free_from if obstacle else None,
             "holder": holder if holder and holder["documentId"] and self.sees_holders else None,
             "alternatives": holder["alternatives"] if holder else [],
@@ -277,7 +281,9 @@ class _Lines:
     def _sentence(self, holder: Mapping[str, Any] | None) -> str:
         if holder is None:
             return ""
-        return holder["sentence"] if self.sees_holders or not holder["documentId"] else "La tiene otro documento."
+        return (
+            holder["sentence"] if self.sees_holders or not holder["documentId"] else gettext("La tiene otro documento.")
+        )
 
 
 def _document(quote: Quote) -> tuple[str, int]:

@@ -6,6 +6,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
+from apps.core.language import gettext
 from apps.core.lists import row_of
 from apps.core.money import CircuitLine, ProductLine, Totals, order_totals, round_amount
 from apps.inventory.abilities import PIECES_READ
@@ -150,7 +151,7 @@ class _Lines:
             "locationId": None if gone else piece.location_id,
             "status": "" if gone else piece.status,
             "Delivered": _word(row),
-            "place": "Comprada" if row.returned_on and piece.pk in self.sold else place_of(row, carrier),
+            "place": gettext("Comprada") if row.returned_on and piece.pk in self.sold else place_of(row, carrier),
             "elsewhere": is_elsewhere(row, self.order, carrier),
             "out": bool(row.exit_id and not row.delivery_id),
             "transfer": carrier,
@@ -170,18 +171,18 @@ def is_elsewhere(row: OrderPiece, order: Order, carrier: int | None) -> bool:
 def place_of(row: OrderPiece, carrier: int | None) -> str:
     """Where a piece is now, in words."""
     if row.dropped_on:
-        return "No se entrega"
+        return gettext("No se entrega")
     if row.lost:
-        return "No devuelta"
+        return gettext("No devuelta")
     if row.returned_on:
-        return "Devuelta"
+        return gettext("Devuelta")
     if row.delivery_id:
-        return "Con el cliente"
+        return gettext("Con el cliente")
     if row.exit_id:
-        return "Salió a entrega"
+        return gettext("Salió a entrega")
     if row.piece.location:
         return row.piece.location.name
-    return "En camino" if carrier else ""
+    return gettext("En camino") if carrier else ""
 
 
 def _word(row: OrderPiece) -> str:

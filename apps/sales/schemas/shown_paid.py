@@ -6,9 +6,8 @@ from typing import Any
 from apps.core.money import percentage_paid
 from apps.inventory.selectors.pieces import Obstacle
 from apps.sales.models import Order, Quote
-from apps.sales.rules.payments import Paid
 from apps.sales.selectors.payments import why_not_pay
-from apps.sales.selectors.quotes import ZERO, left_of, paid_of
+from apps.sales.selectors.quotes import dollars_of_debt, left_of, paid_of
 
 
 def paid_out(
@@ -23,20 +22,6 @@ def paid_out(
         "pending": paid.pending,
         "left": left_of(quote, order, paid),
         "percentage": percentage_paid(paid.confirmed, paid.payable),
-        "dollars": dollars_out(quote, order, paid),
+        "dollars": dollars_of_debt(quote, order, paid),
         "canPay": {"allowed": reason is None, "reason": reason},
-    }
-
-
-def dollars_out(quote: Quote, order: Order | None, paid: Paid) -> dict[str, Any] | None:
-    """The same in dollars, of a quote that is settled in them."""
-    if not quote.in_dollars:
-        return None
-    debt = quote.dollar_debt(paid.payable)
-    confirmed = min(paid.confirmed, paid.payable)
-    return {
-        "payable": debt.payable_usd,
-        "confirmed": debt.dollars(confirmed),
-        "pending": debt.dollars(min(paid.pending, paid.payable - confirmed)),
-        "left": debt.left_usd(confirmed, paid.pending) if left_of(quote, order, paid) else ZERO,
     }

@@ -17,6 +17,7 @@ from pydantic import (
 from apps.core.db.search import is_number
 from apps.core.errors import Invalid
 from apps.core.http.read_only_fields import WithReadOnly
+from apps.core.language import gettext
 from apps.core.money import deposit_usd
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import AnyVersion, Blank, CountedChanges, Email, Id, Input, Percent, Text
@@ -68,7 +69,7 @@ Method = Annotated[str, StringConstraints(strip_whitespace=True, max_length=40)]
 def _methods_once(methods: list[str]) -> list[str]:
     twice = [one for one in methods if methods.count(one) > 1]
     if twice:
-        raise ValueError(f"«{twice[0]}» está más de una vez.")
+        raise ValueError(gettext("«{method}» está más de una vez.").format(method=twice[0]))
     return methods
 
 
@@ -213,7 +214,12 @@ class QuoteUpdate(QuoteFields, PartyFields, CountedChanges):
         for name in self._blank:
             number = f"id{name[0].upper()}{name[1:]}"
             if shown[name] and number not in self.model_fields_set:
-                raise Invalid.field(name, f"Vacía no quita la dirección: se quita con null, o con {number} vacío.")
+                raise Invalid.field(
+                    name,
+                    gettext("Vacía no quita la dirección: se quita con null, o con {field} vacío.").format(
+                        field=number
+                    ),
+                )
 
 
 class StepIn(Input):
@@ -246,7 +252,7 @@ class QuoteCancelIn(StepIn):
 def refuse_no(cancel: bool) -> None:
     """Raises Invalid: who says no to a cancellation must not be told that it was made."""
     if not cancel:
-        raise Invalid.field("cancel", "Con «cancel» en falso no se cancela: la cotización sigue como estaba.")
+        raise Invalid.field("cancel", gettext("Con «cancel» en falso no se cancela: la cotización sigue como estaba."))
 
 
 class SendIn(MailIn, StepIn):

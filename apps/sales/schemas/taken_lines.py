@@ -12,6 +12,7 @@ from apps.core.errors import Invalid, within_field
 from apps.core.http.coercion import as_object
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
 from apps.core.http.same_value import is_same
+from apps.core.language import gettext, gettext_noop
 from apps.core.schemas import Blank, Id, Input
 from apps.inventory.schemas.pieces import PieceIds
 from apps.sales.services.wanted import WantedCircuit, WantedProduct
@@ -28,8 +29,8 @@ class QuoteProductIn(WithReadOnly):
     its `pieces`; `[]` takes it away, and so does an empty field of a form, which has no other way to say it."""
 
     fixed = {
-        "Qty": ReadOnly("La cantidad es la de sus piezas: nómbralas en pieces."),
-        "piecesNeeded": ReadOnly("Lo dice el circuito.", same=lambda *_: True),
+        "Qty": ReadOnly(gettext_noop("La cantidad es la de sus piezas: nómbralas en pieces.")),
+        "piecesNeeded": ReadOnly(gettext_noop("Lo dice el circuito."), same=lambda *_: True),
     }
 
     IdProduct: Id
@@ -60,7 +61,7 @@ class QuoteProductIn(WithReadOnly):
 class QuoteCircuitIn(WithReadOnly):
     """`count` sets of a circuit; an `OfferPrice` (USD a set) counts instead of the products. `deposit` is USD a set."""
 
-    fixed = {"Qty": ReadOnly("Cuántos juegos lleva se dice en count.", shown=("count",))}
+    fixed = {"Qty": ReadOnly(gettext_noop("Cuántos juegos lleva se dice en count."), shown=("count",))}
 
     IdCircuit: Id
     uuid: Annotated[UUID | None, Blank] = None
@@ -104,7 +105,7 @@ class QuoteLines(Input):
             wrong |= {f"{said.at}.{name}": told for name, told in found[0].items() if all(name in one for one in found)}
             number = said.line.beside("id")
             if number is not None and not copied and not any(is_same(number, one) for one in said.numbers):
-                wrong[f"{said.at}.id"] = "No es el número de esa línea."
+                wrong[f"{said.at}.id"] = gettext("No es el número de esa línea.")
         if wrong:
             raise Invalid.fields(wrong)
 

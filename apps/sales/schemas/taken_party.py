@@ -9,6 +9,7 @@ from pydantic import AliasChoices, Field, PrivateAttr, model_validator
 from apps.core.errors import Invalid, within_field
 from apps.core.files.scans import NamedScan
 from apps.core.http.read_only_fields import ReadOnly, WithReadOnly
+from apps.core.language import gettext, gettext_noop
 from apps.core.schemas import Blank, Id
 from apps.partners.models import AddressKind
 from apps.partners.schemas.customer_row import ClientOut
@@ -22,8 +23,8 @@ class ChosenCustomer(WithReadOnly, ClientFields, TaxFields):
     """The customer as our answers show them, with `name` and `kind`, which are not changed here."""
 
     fixed = {
-        "name": ReadOnly("El nombre se cambia con customerFirstName, customerLastName o BusinessName."),
-        "kind": ReadOnly("Un cliente no se vuelve mayorista, ni al revés."),
+        "name": ReadOnly(gettext_noop("El nombre se cambia con customerFirstName, customerLastName o BusinessName.")),
+        "kind": ReadOnly(gettext_noop("Un cliente no se vuelve mayorista, ni al revés.")),
     }
 
     read_as = (ClientOut, CustomerDetail)
@@ -51,7 +52,7 @@ class PartyFields(FlatPlace, ClientFields, TaxFields):
         if chosen is None:
             return self
         if chosen.id and self.idCustomer not in {None, chosen.id}:
-            raise Invalid.field("idCustomer", "No es el cliente de «customer».")
+            raise Invalid.field("idCustomer", gettext("No es el cliente de «customer»."))
         if chosen.id:
             self.idCustomer = chosen.id
         self._own = frozenset(self.model_fields_set)

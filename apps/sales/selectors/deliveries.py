@@ -11,6 +11,7 @@ from apps.accounts.selectors import name_at
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, Parts, columns_of
 from apps.core.errors import Invalid, NotFound
+from apps.core.language import gettext
 from apps.inventory.models import DocumentKind, Evidence, ExitPiece, InventoryExit, Transfer, TransferPiece
 from apps.inventory.selectors.counting import counted
 from apps.sales.models import Delivery, Order, OrderPiece, PaymentReminder
@@ -50,7 +51,9 @@ def order_served(transfer_id: int, reader: User) -> int:
     """The number of the order, of those that the person sees, that the transfer brings pieces to. Raises Invalid at `transfer`."""
     served = _transfers().filter(pk=transfer_id).values_list("document_id", flat=True).first()
     if not orders(reader).filter(pk=served or 0).exists():
-        raise Invalid.field("transfer", f"El traspaso {transfer_id} no es de una orden.")
+        raise Invalid.field(
+            "transfer", gettext("El traspaso {transfer} no es de una orden.").format(transfer=transfer_id)
+        )
     return int(served or 0)
 
 

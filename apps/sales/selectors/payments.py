@@ -10,12 +10,13 @@ from apps.accounts.models import User
 from apps.accounts.selectors import name_at
 from apps.core.db.projection import DetailProjection, Projection, columns_of
 from apps.core.errors import NotAllowed
+from apps.core.language import gettext
 from apps.core.money import round_amount
 from apps.inventory.models import Hold
 from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
 from apps.partners.selectors import partners
 from apps.sales import abilities
-from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, Quote
+from apps.sales.models import CashCustody, CreditBalance, Currency, Order, Payment, PaymentProof, Quote
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.orders import orders
 from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, quotes, within_reach
@@ -34,7 +35,7 @@ def payments(person: User) -> QuerySet[Payment]:
     deleted = Quote.objects.filter(deleted_at__isnull=False).values("pk")
     seen = Q(quote__in=visible) if reached else ~Q(quote__in=deleted)
     return Payment.objects.filter(seen).select_related(
-        "quote__customer", "order", "registered_by", "confirmed_by", "credit_balance", *WITH_CASH
+        "quote__customer", "order", "registered_by", "confirmed_by", "credit_balance", "proof", *WITH_CASH
     )
 
 
@@ -47,7 +48,7 @@ WHOLE_PAYMENT: DetailProjection[Payment] = DetailProjection(
     Projection(
         lambda: Payment.objects.filter(quote__deleted_at=None),
         [
-            *columns_of(Payment), *name_at("registered_by"), *name_at("confirmed_by"), "quote__customer_name",
+            *columns_of(Payment), *columns_of(PaymentProof, "proof__"), *name_at("registered_by"), *name_at("confirmed_by"), "quote__customer_name",
             "order__status", "order__deleted_at", *columns_of(CashCustody, "cash__"), *name_at("cash__holder"),
             *name_at("cash__voucher_by"), *name_at("cash__confirmed_by"), "cash__location__name",
         ],
@@ -61,27 +62,33 @@ def cannot_pay(quote: Quote, paid: Paid | None = None, *, barred: Sequence[Obsta
     `barred` what bars it from having its pieces.
     """
     for deleted_at, status in Order.objects.filter(quote=quote).values_list("deleted_at", "status"):
-        if deleted_at or status == OrderStatus.CANCELLED:
-            return f"No se registran pagos de una orden {'eliminada' if deleted_at else 'cancelada'}."
+        if deleted_at:
+            return gettext("No se registran pagos de una orden eliminada.")
+        if status == OrderStatus.CANCELLED:
+            return gettext("No se registran pagos de una orden cancelada.")
     if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
-        return f"No se registran pagos de una cotización en estado {quote.status}."
+        return gettext("No se registran pagos de una cotización en estado {status}.").format(
+            status=gettext(quote.status)
+        )
     if not quote.pieces.exists():
-        return "No tiene productos ni circuitos."
+        return gettext("No tiene productos ni circuitos.")
     if (paid or paid_of(quote)).left <= 0:
-        return "Los pagos registrados ya cubren el total."
+        return gettext("Los pagos registrados ya cubren el total.")
     if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
         taken = in_the_way(quote) if barred is None else barred
         if taken:
-            return f"{taken[0].piece.words} no está libre. {taken[0].sentence}"
+            return gettext("{piece} no está libre. {sentence}").format(
+                piece=taken[0].piece.told, sentence=taken[0].sentence
+            )
     return None
 
 
 def may_not_pay(quote: Quote, person: User) -> NotAllowed | None:
     """Why this person registers no payment of it, whatever its state."""
     if not person.may(abilities.QUOTE_PAY):
-        return NotAllowed("Tu rol no permite registrar pagos.", needs=[abilities.QUOTE_PAY])
+        return NotAllowed(gettext("Tu rol no permite registrar pagos."), needs=[abilities.QUOTE_PAY])
     own = one_s_own(abilities.QUOTE_PAY)
-    return None if own.test(quote, person) else NotAllowed(own.reason)
+    return None if own.test(quote, person) else NotAllowed(gettext(own.reason))
 
 
 def why_not_pay(
@@ -115,7 +122,7 @@ def with_something_left(rows: QuerySet[CreditBalance]) -> QuerySet[CreditBalance
 
 
 def payments_of(quote: Quote) -> QuerySet[Payment]:
-    rows = quote.payments.select_related("quote", "order", "registered_by", "confirmed_by", *WITH_CASH)
+    rows = quote.payments.select_related("quote", "order", "registered_by", "confirmed_by", "proof", *WITH_CASH)
     return rows.order_by("pk")
 
 

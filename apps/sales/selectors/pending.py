@@ -50,7 +50,7 @@ def _owing() -> Q:
 
 
 def due(rows: QuerySet[Any], when: Due) -> QuerySet[Any]:
-    return rows.filter(_bucket(when))
+    return rows.filter(bucket(when))
 
 
 def with_pieces_at(rows: QuerySet[Any], where: Where) -> QuerySet[Any]:
@@ -66,7 +66,7 @@ def with_pieces_at(rows: QuerySet[Any], where: Where) -> QuerySet[Any]:
     return rows.filter(Exists(chosen[where]))
 
 
-def _bucket(when: Due, day: str = "promised_date") -> Q:
+def bucket(when: Due, day: str = "promised_date") -> Q:
     today = timezone.localdate()
     week = today + timedelta(days=7)
     return {
@@ -114,12 +114,12 @@ class Totals:
 def pending_totals(person: User) -> Totals:
     """One query: an order is in one group only, and so the groups' orders may be summed."""
     visible = Order.objects.filter(_owing(), within_reach(person)).values("pk")
-    bucket = Case(*(When(_bucket(name, "order__promised_date"), then=Value(name)) for name in _BUCKETS))
+    when = Case(*(When(bucket(name, "order__promised_date"), then=Value(name)) for name in _BUCKETS))
     groups = (
         OrderPiece.objects.owed()
         .filter(order__in=visible)
         .order_by()
-        .values(due=bucket, place=F("order__location"), customer=F("order__customer"))
+        .values(due=when, place=F("order__location"), customer=F("order__customer"))
         .annotate(orders=Count("order", distinct=True), pieces=Count("pk"))
         .annotate(place_name=Max("order__location__name"), customer_name=Max("order__customer_name"))
     )

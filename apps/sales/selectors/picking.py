@@ -11,6 +11,7 @@ from apps.catalog.models import Product, ProductImage
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.search import normalize
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.inventory.models import Availability, CircuitProduct, DocumentKind, Hold, Piece
 from apps.inventory.selectors.circuits import circuits, pieces_of
 from apps.inventory.selectors.pieces import free_pieces, matching, matching_told, pieces
@@ -101,7 +102,7 @@ def product_for_sale(pk: int) -> Any:
         .first()
     )
     if found is None:
-        raise NotFound("Ese producto no existe o ya no se vende.")
+        raise NotFound(gettext("Ese producto no existe o ya no se vende."))
     return found
 
 
@@ -114,7 +115,7 @@ def circuit_for_sale(pk: int) -> tuple[Any, dict[int, list[Piece]]]:
     rows: QuerySet[Any] = circuits().prefetch_related(None).prefetch_related(Prefetch("products", parts))
     circuit = rows.filter(pk=pk, status=CircuitStatus.ACTIVE).first()
     if circuit is None:
-        raise NotFound("Ese circuito no existe o se desarmó.")
+        raise NotFound(gettext("Ese circuito no existe o se desarmó."))
     return circuit, _by_product(p for p in pieces_of(pk) if p.in_stock and p.status == PieceStatus.CIRCUIT)
 
 

@@ -152,6 +152,20 @@ def left_of(quote: Quote, order: Order | None, paid: Paid) -> Decimal:
     return ZERO if ended else paid.left
 
 
+def dollars_of_debt(quote: Quote, order: Order | None, paid: Paid) -> dict[str, Decimal] | None:
+    """What was paid and is left in dollars, of a quote that is settled in them."""
+    if not quote.in_dollars:
+        return None
+    debt = quote.dollar_debt(paid.payable)
+    confirmed = min(paid.confirmed, paid.payable)
+    return {
+        "payable": debt.payable_usd,
+        "confirmed": debt.dollars(confirmed),
+        "pending": debt.dollars(min(paid.pending, paid.payable - confirmed)),
+        "left": debt.left_usd(confirmed, paid.pending) if left_of(quote, order, paid) else ZERO,
+    }
+
+
 def is_expired(status: str, valid_until: date) -> bool:
     """Its validity is over and nobody answered."""
     return status in OPEN and valid_until < timezone.localdate()

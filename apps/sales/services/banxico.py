@@ -12,6 +12,8 @@ from urllib.request import HTTPErrorProcessor, Request, build_opener
 
 from django.conf import settings
 
+from apps.core.language import gettext_noop
+
 log = logging.getLogger(__name__)
 
 _SERIES = "SF43718"
@@ -20,14 +22,18 @@ _LONGEST_ANSWER = 100_000
 _HIGHEST = 1000
 """A dollar never cost more pesos: beyond it the answer is not what we take it for."""
 
-_SENTENCES = {401: "no aceptó el token", 403: "no aceptó el token", 429: "pidió esperar"}
+_NO_TOKEN = gettext_noop("No se pudo consultar el tipo de cambio: Banxico no aceptó el token.")
+_SENTENCES = {
+    401: _NO_TOKEN,
+    403: _NO_TOKEN,
+    429: gettext_noop("No se pudo consultar el tipo de cambio: Banxico pidió esperar."),
+}
+_SILENT = gettext_noop("No se pudo consultar el tipo de cambio: Banxico no respondió.")
+_UNREADABLE = gettext_noop("No se pudo consultar el tipo de cambio: Banxico respondió algo que no se entiende.")
 
 
 class BanxicoFault(Exception):
-    """The sentence says why there is no rate."""
-
-    def __init__(self, why: str) -> None:
-        super().__init__(f"No se pudo consultar el tipo de cambio: Banxico {why}.")
+    """The sentence, kept in Spanish, says why there is no rate."""
 
 
 @dataclass(frozen=True)
@@ -58,10 +64,11 @@ def latest_fix() -> Fix:
             answer = response.read(_LONGEST_ANSWER)
     except HTTPError as refused:
         log.warning("Banxico answered %s", refused.code)
-        raise BanxicoFault(_SENTENCES.get(refused.code, f"respondió con el error {refused.code}")) from None
+        odd = f"No se pudo consultar el tipo de cambio: Banxico respondió con el error {refused.code}."
+        raise BanxicoFault(_SENTENCES.get(refused.code, odd)) from None
     except (OSError, HTTPException) as silence:
         log.warning("Banxico was not reached: %r", silence)
-        raise BanxicoFault("no respondió") from silence
+        raise BanxicoFault(_SILENT) from silence
     return _read(answer)
 
 
@@ -73,8 +80,8 @@ def _read(answer: bytes) -> Fix:
         rate = Decimal(found["dato"].replace(",", ""))
     except (ValueError, KeyError, IndexError, TypeError, AttributeError, InvalidOperation) as odd:
         log.warning("Banxico's answer was not understood: %r %r", answer[:200], odd)
-        raise BanxicoFault("respondió algo que no se entiende") from odd
+        raise BanxicoFault(_UNREADABLE) from odd
     if not (rate.is_finite() and 0 < rate < _HIGHEST):
         log.warning("Banxico answered an odd rate: %s", rate)
-        raise BanxicoFault("respondió algo que no se entiende")
+        raise BanxicoFault(_UNREADABLE)
     return Fix(rate, published)

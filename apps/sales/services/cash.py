@@ -5,14 +5,15 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
-from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.pictures import Storable, keep_picture
+from apps.core.language import gettext
 from apps.core.records.workflow import perform, refuse_unless_open
 from apps.sales.models import CashCustody
 from apps.sales.services.custody import custody_of
 from apps.sales.services.payments import locked_payment
 
 
-def hand_over_cash(pk: int, picture: CleanPicture, *, by: User, comment: str = "") -> CashCustody:
+def hand_over_cash(pk: int, picture: Storable, *, by: User, comment: str = "") -> CashCustody:
     """Keep the picture that says that it was handed over; another one takes the place of one not yet confirmed."""
     with transaction.atomic():
         custody = _locked(pk, by)
@@ -41,5 +42,5 @@ def refuse_cash(pk: int, *, by: User, reason: str) -> CashCustody:
 def _locked(pk: int, by: User) -> CashCustody:
     custody = custody_of(locked_payment(pk, by))
     if custody is None:
-        raise NotFound("Ese pago no es en efectivo.")
+        raise NotFound(gettext("Ese pago no es en efectivo."))
     return custody

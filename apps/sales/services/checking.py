@@ -6,13 +6,11 @@ from datetime import date
 from decimal import Decimal
 from uuid import UUID
 
-from django.utils import timezone
-
 from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
-from apps.core.days import far_refusal
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.money import (
     CircuitLine,
     LeaseTotals,
@@ -29,12 +27,12 @@ from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
 from apps.partners.services.address_book import not_that_address
 from apps.sales.models import MOST_MONTHS, Currency, Order, Quote
-from apps.sales.rules.delivery import methods_refusal, type_refusal
 from apps.sales.selectors.limits import is_wholesale
 from apps.sales.services.checked_records import World
+from apps.sales.services.checked_terms import terms_refusals
 from apps.sales.services.judging_prices import Approvals, Judge
 from apps.sales.services.judging_rates import least_rate, rate_refusal
-from apps.sales.services.judging_settlement import has_payments, settlement_refusal
+from apps.sales.services.judging_settlement import has_payments
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.whole_sets import set_refusals
 
@@ -88,9 +86,10 @@ class Checking:
             if line.product_id in self.world.products:
                 self.judge.line(line, self.world.products[line.product_id])
         if not products and not circuits and not self.errors:
-            self.errors["products"] = "Agrega al menos un producto con piezas."
+            self.errors["products"] = gettext("Agrega al menos un producto con piezas.")
         addresses = self._address("invoice", AddressKind.INVOICE), self._address("shipment", AddressKind.SHIPMENT)
-        self._terms()
+        far = not self.promised  # what is rented comes back when its term is over
+        self.errors |= terms_refusals(self.wanted, self.quote, self.rate_refusal, judge_arrival=far)
         self._purchase()
         approvals = self.judge.approvals(self.wanted.below_reason)
         part = self.wanted.count_to_invoice or None
@@ -98,11 +97,13 @@ class Checking:
         kept = self._lease(self._promise(kept))
         totals, deposit = totals_of(kept), deposit_mxn(kept.deposits(), kept.exchange_rate)
         if (part or 0) > totals.subtotal_mxn:
-            self.errors["countToInvoice"] = (
-                f"No se factura más que el subtotal, ${totals.subtotal_mxn:,.2f}. Vacío se factura todo."
-            )
+            self.errors["countToInvoice"] = gettext(
+                "No se factura más que el subtotal, ${subtotal:,.2f}. Vacío se factura todo."
+            ).format(subtotal=totals.subtotal_mxn)
         if totals.total + deposit > GREATEST_TOTAL:
-            self.errors.setdefault("products", "El total es demasiado grande: revisa precios y tipo de cambio.")
+            self.errors.setdefault(
+                "products", gettext("El total es demasiado grande: revisa precios y tipo de cambio.")
+            )
         if self.errors or self.customer is None:
             first = next(iter(self.errors.values()))
             raise Invalid(first if len(self.errors) == 1 else None, errors=self.errors)
@@ -112,25 +113,29 @@ class Checking:
         """With the day on which the last of what is rented is back, unless a later one was promised."""
         if not self.promised:
             return wanted
-        words, day = max(self.promised.items(), key=lambda one: one[1])
+        piece, day = max(self.promised.items(), key=lambda one: one[1])
         if wanted.arrive_date and wanted.arrive_date < day:
-            self.errors["arriveDate"] = f"{words} está rentada: promete la entrega desde el {day:%d/%m/%Y}."
+            self.errors["arriveDate"] = gettext(
+                "{piece} está rentada: promete la entrega desde el {day:%d/%m/%Y}."
+            ).format(piece=piece, day=day)
         return wanted if wanted.arrive_date else replace(wanted, arrive_date=day)
 
     def _lease(self, wanted: WantedQuote) -> WantedQuote:
         """With the currency of a Renta that names none; what only a Renta has is refused of a sale."""
         if wanted.is_lease:
             if wanted.lease_months is None:
-                self.errors["leaseMonths"] = f"Escribe por cuántos meses se renta, de 1 a {MOST_MONTHS}."
+                self.errors["leaseMonths"] = gettext("Escribe por cuántos meses se renta, de 1 a {most}.").format(
+                    most=MOST_MONTHS
+                )
             return replace(wanted, lease_currency=wanted.lease_currency or Currency.MXN)
         if wanted.lease_months is not None:
-            self.errors["leaseMonths"] = "Solo una renta tiene plazo."
+            self.errors["leaseMonths"] = gettext("Solo una renta tiene plazo.")
         if wanted.lease_currency:
-            self.errors["leaseCurrency"] = "Solo una renta tiene moneda propia."
+            self.errors["leaseCurrency"] = gettext("Solo una renta tiene moneda propia.")
         lines = [*((line.at, line.deposit) for line in wanted.products), *((c.at, c.deposit) for c in wanted.circuits)]
         for at, deposit in lines:
             if deposit is not None:
-                self.errors[f"{at}.deposit"] = "Solo una renta lleva depósito."
+                self.errors[f"{at}.deposit"] = gettext("Solo una renta lleva depósito.")
         return wanted
 
     def _purchase(self) -> None:
@@ -139,11 +144,13 @@ class Checking:
             return
         order = Order.objects.get(pk=self.wanted.bought_from_id)
         if self.wanted.is_lease:
-            self.errors["operation"] = "Lo que el cliente ya renta se vende: no se renta otra vez."
+            self.errors["operation"] = gettext("Lo que el cliente ya renta se vende: no se renta otra vez.")
         if self.wanted.customer_id != order.customer_id:
-            self.errors["idCustomer"] = f"Las piezas las tiene {order.customer_name}: solo se le venden a él."
+            self.errors["idCustomer"] = gettext("Las piezas las tiene {customer}: solo se le venden a él.").format(
+                customer=order.customer_name
+            )
         if any(product.pieces for line in self.wanted.circuits for product in line.products):
-            self.errors["circuits"] = "Lo que el cliente ya renta se vende por pieza, no por circuito."
+            self.errors["circuits"] = gettext("Lo que el cliente ya renta se vende por pieza, no por circuito.")
 
     def parties(self) -> None:
         """Raises Invalid for a customer out of reach, or an address that is not theirs."""
@@ -156,10 +163,12 @@ class Checking:
         if self.quote and self.quote.customer_id == self.wanted.customer_id:
             return self.quote.customer
         if self.quote and has_payments(self.quote):
-            self.errors["idCustomer"] = f"Tiene pagos de {self.quote.customer_name}: cancélalos antes."
+            self.errors["idCustomer"] = gettext("Tiene pagos de {customer}: cancélalos antes.").format(
+                customer=self.quote.customer_name
+            )
         found = active_partner(self.by, self.wanted.customer_id)
         if found is None:
-            self.errors["idCustomer"] = "Elige un cliente activo de los tuyos."
+            self.errors["idCustomer"] = gettext("Elige un cliente activo de los tuyos.")
         return found
 
     def _address(self, name: str, kind: AddressKind) -> Address | None:
@@ -173,12 +182,12 @@ class Checking:
     def _keeps(self, line: WantedProduct, circuit: Circuit | None = None) -> bool:
         """Whether the line has pieces, after noting what is wrong with them."""
         if line.unsaid:
-            self.errors[f"{line.at}.pieces"] = "Di qué piezas lleva; con [] la línea se quita."
+            self.errors[f"{line.at}.pieces"] = gettext("Di qué piezas lleva; con [] la línea se quita.")
         if not line.pieces:
             return False
         product = self.world.products.get(line.product_id)
         if product is None or product.status == ProductStatus.DELETED:
-            self.errors[f"{line.at}.IdProduct"] = "Ese producto no existe o ya no se vende."
+            self.errors[f"{line.at}.IdProduct"] = gettext("Ese producto no existe o ya no se vende.")
             return True
         for pk in line.pieces:
             wrong = self._piece(self.world.pieces.get(pk), product, circuit)
@@ -188,39 +197,49 @@ class Checking:
 
     def _piece(self, piece: Piece | None, product: Product, circuit: Circuit | None) -> str | None:
         if piece is None or piece.product_id != product.pk:
-            return f"Una de las piezas no es de «{product.name}»."
+            return gettext("Una de las piezas no es de «{product}».").format(product=product.name)
         if piece.pk in self.repeated:
-            return f"{piece.words} está más de una vez en la cotización."
+            return gettext("{piece} está más de una vez en la cotización.").format(piece=piece.words)
         if self.wanted.bought_from_id:
-            return None if piece.pk in self.world.leased else f"{piece.words} ya no la tiene el cliente por la renta."
+            return (
+                None
+                if piece.pk in self.world.leased
+                else gettext("{piece} ya no la tiene el cliente por la renta.").format(piece=piece.words)
+            )
         if piece.pk in self.world.coming and circuit is None:
             return self._rented(piece)
         if piece.status in NOT_HERE:
-            return f"{piece.words} ya no está: {piece.status.lower()}. Quítala o cámbiala por otra."
+            return gettext("{piece} ya no está: {status}. Quítala o cámbiala por otra.").format(
+                piece=piece.words, status=gettext(piece.status).lower()
+            )
         if circuit and self.world.circuit_of.get(piece.pk) != circuit.pk:
-            return f"{piece.words} no es parte del circuito «{circuit.name}»."
+            return gettext("{piece} no es parte del circuito «{circuit}».").format(
+                piece=piece.words, circuit=circuit.name
+            )
         return None
 
     def _rented(self, piece: Piece) -> str | None:
         """A piece may be promised that a customer has until a day."""
         day = self.world.coming[piece.pk].free_from
         if day is None:
-            return f"{piece.words} se renta mes a mes, y nadie sabe cuándo vuelve. Quítala o cámbiala por otra."
+            return gettext(
+                "{piece} se renta mes a mes, y nadie sabe cuándo vuelve. Quítala o cámbiala por otra."
+            ).format(piece=piece.words)
         self.promised[piece.words] = day
         return None
 
     def _circuit(self, line: WantedCircuit) -> WantedCircuit:
         """Without the products that have no pieces."""
         if line.uuid in self._taken_uuids(line):
-            self.errors[f"{line.at}.uuid"] = "Es el de otro circuito de esta cotización."
+            self.errors[f"{line.at}.uuid"] = gettext("Es el de otro circuito de esta cotización.")
         circuit = self.world.circuits.get(line.circuit_id)
         if circuit is None or circuit.status != CircuitStatus.ACTIVE:
             if any(product.pieces for product in line.products):
-                self.errors[f"{line.at}.IdCircuit"] = "Ese circuito no existe o se desarmó."
+                self.errors[f"{line.at}.IdCircuit"] = gettext("Ese circuito no existe o se desarmó.")
             return replace(line, products=[])
         kept = [product for product in line.products if self._keeps(product, circuit)]
         if len({product.product_id for product in kept}) < len(kept):
-            self.errors[f"{line.at}.products"] = "Un producto está más de una vez en el circuito."
+            self.errors[f"{line.at}.products"] = gettext("Un producto está más de una vez en el circuito.")
         if kept:
             parts = self.world.parts.get(circuit.pk, [])
             for at, told in set_refusals(line, parts, self.world.products, self.quote).items():
@@ -234,29 +253,6 @@ class Checking:
         if line.uuid and self.quote:
             said.update(self.quote.circuits.exclude(circuit=line.circuit_id).values_list("uuid", flat=True))
         return said
-
-    def _nothing_to_invoice(self) -> str | None:
-        """Zero is said of a quote that is not invoiced."""
-        if self.wanted.count_to_invoice == 0 and self.wanted.invoice_required:
-            return "Con cero no se factura nada: escribe cuánto, o quita «Requiere factura». Vacío se factura todo."
-        return None
-
-    def _terms(self) -> None:
-        wanted = self.wanted
-        wrong = {
-            "selectedDeliveryType": type_refusal(wanted.delivery_type),
-            "selectedDeliveryMethod": methods_refusal(wanted.delivery_methods),
-            "exchangeType": self.rate_refusal,
-            "countToInvoice": self._nothing_to_invoice(),
-            "settlementCurrency": settlement_refusal(wanted, self.quote),
-        }
-        kept, promised = (self.quote.valid_until, self.quote.arrive_date) if self.quote else (None, None)
-        if wanted.valid_until and wanted.valid_until != kept:
-            past = wanted.valid_until < timezone.localdate()
-            wrong["validUntil"] = "La vigencia ya pasó." if past else far_refusal(wanted.valid_until)
-        if wanted.arrive_date != promised and not self.promised:  # what is rented comes back when its term is over
-            wrong["arriveDate"] = far_refusal(wanted.arrive_date)
-        self.errors |= {name: sentence for name, sentence in wrong.items() if sentence}
 
 
 def _with_rents(wanted: WantedQuote, quote: Quote | None) -> WantedQuote:

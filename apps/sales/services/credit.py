@@ -7,6 +7,7 @@ from django.db.models import Q
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.sales.models import CreditBalance, Quote
@@ -69,19 +70,21 @@ def revoke_refund_credit(quote: Quote, refund_payment_id: int, *, by: User) -> N
 
 def _used(balance: CreditBalance) -> Conflict:
     return Conflict(
-        f"De su saldo a favor ya se usaron ${balance.used_mxn:,.2f} MXN en otros documentos: cancela antes esos pagos."
+        gettext(
+            "De su saldo a favor ya se usaron ${used:,.2f} MXN en otros documentos: cancela antes esos pagos."
+        ).format(used=balance.used_mxn)
     )
 
 
 def take_from_balance(balance: CreditBalance | None, amount: Decimal, quote: Quote, *, by: User) -> CreditBalance:
     """Use `amount` MXN of a locked balance for a payment of `quote`. Raises Invalid when it is not there."""
     if balance is None or balance.customer_id != quote.customer_id:
-        raise Invalid.field("idCreditBalance", "Elige un saldo a favor de este cliente.")
+        raise Invalid.field("idCreditBalance", gettext("Elige un saldo a favor de este cliente."))
     if balance.quote_id == quote.pk:
-        raise Invalid.field("idCreditBalance", "Una cotización no se paga con su propio excedente.")
+        raise Invalid.field("idCreditBalance", gettext("Una cotización no se paga con su propio excedente."))
     left = balance.amount_mxn - balance.used_mxn
     if amount > left:
-        raise Invalid.field("amount", f"De ese saldo quedan ${left:,.2f} MXN.")
+        raise Invalid.field("amount", gettext("De ese saldo quedan ${left:,.2f} MXN.").format(left=left))
     return change_as(balance, {"used_mxn": balance.used_mxn + amount}, by=by, action="use")
 
 

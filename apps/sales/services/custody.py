@@ -9,6 +9,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.sales.models import CashCustody, Payment
 from apps.sales.rules.payments import PaymentMethod
@@ -22,11 +23,12 @@ def custody_of(payment: Payment) -> CashCustody | None:
     return CashCustody.objects.select_for_update(of=("self",)).filter(payment=payment).first()
 
 
-def begin_custody(payment: Payment, *, by: User) -> None:
+def begin_custody(payment: Payment, *, by: User | None) -> None:
     """Whoever registered a payment in cash has it."""
     if payment.method != PaymentMethod.CASH:
         return
     carrier = payment.registered_by
+    assert carrier  # a constraint of payments
     place = carrier.location_id or (payment.order.location_id if payment.order else None)
     made = CashCustody(
         payment=payment, carried_by=carrier, holder=carrier, location_id=place, since=_since(payment.day)
@@ -44,7 +46,7 @@ def correct_custody(payment: Payment, before: Mapping[str, Any], *, by: User) ->
         return
     if custody.status != CashStatus.PENDING and any(before[name] != getattr(payment, name) for name in _COUNTED):
         raise Conflict(
-            "Su efectivo ya se entregó, o se intentó entregar: no cambian ni la forma de pago ni el importe."
+            gettext("Su efectivo ya se entregó, o se intentó entregar: no cambian ni la forma de pago ni el importe.")
         )
     if payment.method != PaymentMethod.CASH:
         delete_as(custody, by=by, reason=f"El pago no fue en efectivo: {payment.method}.")

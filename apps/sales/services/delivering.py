@@ -12,6 +12,7 @@ from apps.accounts.models import User
 from apps.core.days import check_happened, check_not_before
 from apps.core.errors import Conflict, Invalid, WrongState
 from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import refuse_unless_open, take_step
 from apps.inventory.models import EntryKind, ExitKind, InventoryExit
@@ -33,12 +34,15 @@ class AlreadyDelivered(Conflict):
 
     def __init__(self, rows: Sequence[OrderPiece]) -> None:
         delivered = [_delivered(row) for row in rows]
-        more = f" Y {len(delivered) - 1} más." if len(delivered) > 1 else ""
-        first = delivered[0]
-        super().__init__(
-            f"{first['tag']} ya se entregó: entrega {first['number']}, de {first['by']}.{more}",
-            extra={"delivered": delivered},
-        )
+        first, more = delivered[0], len(delivered) - 1
+        told = [
+            gettext("{piece} ya se entregó: entrega {number}, de {person}.").format(
+                piece=first["tag"], number=first["number"], person=first["by"]
+            )
+        ]
+        if more:
+            told.append(gettext("Y {count} más.").format(count=more))
+        super().__init__(" ".join(told), extra={"delivered": delivered})
 
 
 @dataclass(frozen=True)
@@ -69,7 +73,7 @@ def deliver(pk: int, kind: DeliveryType, given: HandOver, *, by: User) -> Delive
         kind = _kind(order, rows)
         out = [row.exit for row in rows if row.exit]
         for exit_ in out:
-            check_not_before(given.on or timezone.localdate(), exit_.date, "Salió")
+            check_not_before(given.on or timezone.localdate(), exit_.date, gettext("Salió"))
         take_step(order, "deliver", by=by, reason=given.notes, complete=kind == DeliveryType.COMPLETE)
         exits = out + _leave(order, [r for r in rows if not r.exit_id], given, by)
         _prove(max(exits, key=lambda exit_: exit_.pk), given, by)
@@ -86,7 +90,7 @@ def record_output(pk: int, given: HandOver, *, by: User) -> InventoryExit:
         refuse_unless_open(order, "output", by)
         _check(given)
         inside = _open_rows(order, exit=None)
-        rows = _named(inside, given.pieces, "Elige piezas de la orden que aún no hayan salido.")
+        rows = _named(inside, given.pieces, gettext("Elige piezas de la orden que aún no hayan salido."))
         take_step(order, "output", by=by, reason=given.notes)
         [exit_] = _leave(order, rows, given, by)
         _prove(exit_, given, by)
@@ -99,7 +103,7 @@ def return_output(pk: int, pieces: Collection[int] | None, *, by: User, reason: 
         order = locked_order(pk, by)
         refuse_unless_open(order, "return_output", by, reason)
         out = _open_rows(order, exit__isnull=False)
-        rows = _named(out, pieces, "Elige piezas que hayan salido y no se hayan entregado.")
+        rows = _named(out, pieces, gettext("Elige piezas que hayan salido y no se hayan entregado."))
         done = take_step(order, "return_output", by=by, reason=reason)
         back = bring_back_pieces([row.piece_id for row in rows], order.location_id, order.reference, by=by)
         OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(exit=None)
@@ -111,7 +115,7 @@ def return_output(pk: int, pieces: Collection[int] | None, *, by: User, reason: 
 def _check(given: HandOver) -> None:
     check_happened(given.on)
     if given.handed_by_id and not may_answer().filter(pk=given.handed_by_id).exists():
-        raise Invalid.field("handedBy", "Elige a una persona activa de la empresa.")
+        raise Invalid.field("handedBy", gettext("Elige a una persona activa de la empresa."))
 
 
 def _open_rows(order: Order, **which: Any) -> list[OrderPiece]:
@@ -146,12 +150,13 @@ def _refuse_delivered(order: Order, ids: Collection[int] | None) -> None:
 def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:
     """Those named, or all of the `whole`: who names fewer then does not hand over the others, and is not told that they did."""
     open_rows = _open_rows(order)
-    rows = _named(open_rows, ids if whole else ids or [], "Elige piezas de la orden que falten por entregar.")
+    rows = _named(open_rows, ids if whole else ids or [], gettext("Elige piezas de la orden que falten por entregar."))
     if len(rows) < len(open_rows) and whole:
         raise Invalid.field(
             "pieces",
-            f"Una entrega completa es de las {len(open_rows)} piezas que faltan, y aquí van {len(rows)}: entrega en partes "
-            "(deliveryType 5), o no envíes «pieces».",
+            gettext(
+                "Una entrega completa es de las {missing} piezas que faltan, y aquí van {count}: entrega en partes (deliveryType 5), o no envíes «pieces»."
+            ).format(missing=len(open_rows), count=len(rows)),
         )
     return rows
 
@@ -159,7 +164,7 @@ def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) 
 def _kind(order: Order, rows: Sequence[OrderPiece]) -> DeliveryType:
     kind = type_of(left(lines_of(order)), [row.piece_id for row in rows])
     if kind is None:
-        raise Conflict("No falta nada por entregar.")
+        raise Conflict(gettext("No falta nada por entregar."))
     return kind
 
 

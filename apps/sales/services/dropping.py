@@ -6,6 +6,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import lock_all
 from apps.inventory.models import Transfer, TransferPiece
@@ -23,13 +24,13 @@ def drop_pieces(order: Order, ids: Collection[int], *, by: User, reason: str) ->
     one that is not in the warehouse, or when the order would have no piece at all; WrongState.
     """
     if order.status == OrderStatus.STOPPED:
-        raise WrongState("La orden está detenida: reactívala antes.")
+        raise WrongState(gettext("La orden está detenida: reactívala antes."))
     rows = list(order.pieces.owed().filter(piece__in=ids).select_related("piece").order_by("piece_id"))
     if not rows or len(rows) != len(set(ids)):
-        raise Invalid.field("pieces", "Elige piezas de la orden que falten por entregar.")
+        raise Invalid.field("pieces", gettext("Elige piezas de la orden que falten por entregar."))
     refuse_to_leave(rows)
     if order.pieces.kept().count() == len(rows):
-        raise Conflict("La orden se quedaría sin piezas: cancélala.")
+        raise Conflict(gettext("La orden se quedaría sin piezas: cancélala."))
     free_pieces_of(order.reference, by=by, ids=[row.piece_id for row in rows])
     today = timezone.localdate()
     OrderPiece.objects.filter(pk__in=[row.pk for row in rows]).update(dropped_on=today)
@@ -60,12 +61,16 @@ def _open_lines(rows: Sequence[OrderPiece]) -> dict[int, TransferPiece]:
 def _refuse_one(row: OrderPiece, line: TransferPiece | None) -> None:
     words = row.piece.words
     if row.delivery_id:
-        raise Conflict(f"{words} ya se entregó: no se cambia.")
+        raise Conflict(gettext("{piece} ya se entregó: no se cambia.").format(piece=words))
     if row.dropped_on:
-        raise Conflict(f"{words} ya no se entrega: no se cambia.")
+        raise Conflict(gettext("{piece} ya no se entrega: no se cambia.").format(piece=words))
     if row.exit_id:
-        raise Conflict(f"{words} ya salió a entrega: regrésala antes al almacén.")
+        raise Conflict(gettext("{piece} ya salió a entrega: regrésala antes al almacén.").format(piece=words))
     if line and not line.missing:
         is_away = line.transfer.status == TransferStatus.IN_TRANSIT
-        what = "recíbelo antes" if is_away else "cancélalo antes"
-        raise Conflict(f"{words} va en el traspaso {line.transfer_id}: {what}.")
+        told = (
+            gettext("{piece} va en el traspaso {transfer}: recíbelo antes.")
+            if is_away
+            else gettext("{piece} va en el traspaso {transfer}: cancélalo antes.")
+        )
+        raise Conflict(told.format(piece=words, transfer=line.transfer_id))

@@ -10,6 +10,7 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import one_at_a_time
 from apps.sales.models import ExchangeRate, RateFetch, RateSource
@@ -32,7 +33,10 @@ def set_rate(rate: Decimal, *, by: User, sure: bool = True) -> ExchangeRate:
     if before and is_far(rate, before.rate, _UNUSUAL):
         change = rate_difference(rate, before.rate)
         raise Invalid.field(
-            "sure", f"Cambia {change:+,.2f} % respecto al vigente, {before.rate:.4f}. Di que es correcto."
+            "sure",
+            gettext("Cambia {change:+,.2f} % respecto al vigente, {rate:.4f}. Di que es correcto.").format(
+                change=change, rate=before.rate
+            ),
         )
     row = ExchangeRate(rate=rate, day=timezone.localdate(), source=RateSource.MANUAL, set_by=by)
     with transaction.atomic():

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.inventory.models import ExitKind, Piece
 from apps.inventory.selectors.pieces import free_pieces, pieces
@@ -39,11 +40,14 @@ def hand_over_instead(order: Order, row: OrderPiece, piece_id: int, given: HandO
         lock_pieces({row.piece_id, piece_id})
         piece = Piece.objects.get(pk=piece_id)
         if piece.product_id != row.piece.product_id:
-            raise Invalid.field("by", f"{piece.words} no es del mismo producto que {row.piece.words}.")
+            raise Invalid.field(
+                "by",
+                gettext("{new} no es del mismo producto que {old}.").format(new=piece.words, old=row.piece.words),
+            )
         if order.pieces.filter(piece=piece_id).exists():
-            raise Invalid.field("by", f"{piece.words} ya es o fue de la orden: elige otra.")
+            raise Invalid.field("by", gettext("{piece} ya es o fue de la orden: elige otra.").format(piece=piece.words))
         if row.delivery_id is None or row.returned_on:
-            raise Conflict(f"{row.piece.words} no la tiene el cliente.")
+            raise Conflict(gettext("{piece} no la tiene el cliente.").format(piece=row.piece.words))
         taken = take_more_pieces([piece_id], order.reference, by=by)
         [location] = {one.location_id for one in taken}
         assert location is not None  # nobody is given what lies nowhere

@@ -14,6 +14,7 @@ from functools import cached_property
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.catalog.models import Product
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import (
     MinimumPrice,
     SetPart,
@@ -27,11 +28,11 @@ from apps.core.records.history import delete_as, save_as
 from apps.inventory.models import Circuit, CircuitProduct
 from apps.sales import abilities
 from apps.sales.models import PriceApproval, Quote
-from apps.sales.rules.prices import ASK, above_words, below_words
+from apps.sales.rules.prices import above_words, below_words
 from apps.sales.selectors.limits import circuit_limits, is_wholesale, product_limits, visible_limits
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote, wanted_of
 
-OUTSIDE = f"Ese precio está fuera de lo permitido. {ASK}"
+OUTSIDE = gettext_noop("Ese precio está fuera de lo permitido. Pide a un administrador que lo autorice.")
 WHY = "belowMinimumReason"
 
 
@@ -104,7 +105,7 @@ class Judge:
         content = self._named(_content_of_line(line))
         judged = Judged(content, f"{product.name} × {count}", round_unit_price(paid * count))
         if line.unit_price <= 0 and not line.paid_before and not self.approves:
-            self.errors[at] = "Escribe el precio."
+            self.errors[at] = gettext("Escribe el precio.")
             return
         if self._refuses(paid * count, [MinimumPrice(limits.least, count)], judged):
             words = below_words(limits.least, paid, reduced=paid != line.unit_price + line.paid_before)
@@ -124,7 +125,7 @@ class Judge:
         own_offer = None if self.lease else circuit.offer_price  # which is what it is sold for
         at = f"{line.at}.products" if offer is None else f"{line.at}.OfferPrice"
         if offer is not None and offer != own_offer and not self.free:
-            self.errors[at] = "No es el precio de oferta del circuito."
+            self.errors[at] = gettext("No es el precio de oferta del circuito.")
             return
         least = limits.least
         if offer is not None and own_offer is not None:
@@ -135,7 +136,10 @@ class Judge:
         if self._refuses(paid, minimums, judged):
             sum_ = minimum_amount(minimums)
             words = below_words(
-                sum_, paid, what=f"El mínimo por todas las piezas de {circuit.name}", reduced=paid != price * line.count
+                sum_,
+                paid,
+                what=gettext("El mínimo por todas las piezas de {circuit}").format(circuit=circuit.name),
+                reduced=paid != price * line.count,
             )
         elif offer is None and limits.greatest is not None and price > limits.greatest and not self.free:
             words = above_words(limits.greatest)
@@ -148,11 +152,13 @@ class Judge:
         reason = reason.strip()
         if self.new and not reason:
             what = ", ".join(judged.words for judged in self.new.values())
-            self.errors[WHY] = f"Queda por debajo del mínimo: {what}. Escribe por qué se autoriza."
+            self.errors[WHY] = gettext("Queda por debajo del mínimo: {what}. Escribe por qué se autoriza.").format(
+                what=what
+            )
             if self.least_rate and self.wanted.exchange_rate < self.least_rate:
-                self.errors["exchangeType"] = (
-                    f"Menos de {self.least_rate:.4f} baja el precio: corrígelo, o escribe por qué se autoriza."
-                )
+                self.errors["exchangeType"] = gettext(
+                    "Menos de {least:.4f} baja el precio: corrígelo, o escribe por qué se autoriza."
+                ).format(least=self.least_rate)
         return Approvals(frozenset(self.kept), list(self.new.values()), reason)
 
     def _named(self, content: str) -> str:

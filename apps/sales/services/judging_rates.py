@@ -4,6 +4,7 @@ from decimal import Decimal
 
 from apps.accounts.models import User
 from apps.accounts.selectors import company
+from apps.core.language import gettext
 from apps.core.money import round_unit_price
 from apps.sales import abilities
 from apps.sales.models import Quote
@@ -14,13 +15,15 @@ from apps.sales.selectors.exchange_rate import today_rate
 def rate_refusal(rate: Decimal, by: User, quote: Quote | None) -> str | None:
     """A rate far from today's is an administrator's; one that was agreed before stays."""
     if rate <= 0:
-        return "Escribe el tipo de cambio."
+        return gettext("Escribe el tipo de cambio.")
     today = today_rate()
     if today is None or by.may(abilities.QUOTE_PRICE_FREELY) or (quote and rate == quote.exchange_rate):
         return None
     limit = company().rate_limit_percent
     if is_far(rate, today.rate, limit):
-        return f"Se aparta más de {limit:g} % del tipo de cambio de hoy, {today.rate:.4f}. {ASK}"
+        return gettext("Se aparta más de {limit:g} % del tipo de cambio de hoy, {rate:.4f}. {ask}").format(
+            limit=limit, rate=today.rate, ask=gettext(ASK)
+        )
     return None
 
 

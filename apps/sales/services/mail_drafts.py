@@ -5,6 +5,7 @@ from dataclasses import dataclass
 
 from apps.accounts.models import User
 from apps.accounts.rules.letters import Letter
+from apps.core.language import gettext
 from apps.partners.models import Customer
 from apps.sales.rules.whatsapp import whatsapp_link, whatsapp_number
 from apps.sales.services.mails import mark_of
@@ -62,5 +63,7 @@ def _known(customer: Customer) -> list[Known]:
 
 def _why_not(phone: str) -> str:
     if not phone:
-        return "El cliente no tiene teléfono: agrégalo en su ficha."
-    return f"El teléfono {phone} no sirve para WhatsApp: en su ficha van diez cifras, o + y su país."
+        return gettext("El cliente no tiene teléfono: agrégalo en su ficha.")
+    return gettext("El teléfono {phone} no sirve para WhatsApp: en su ficha van diez cifras, o + y su país.").format(
+        phone=phone
+    )

@@ -21,6 +21,7 @@ from apps.accounts.selectors import Company
 from apps.accounts.services.mail import Attachment, MailRefused, send_mail
 from apps.accounts.services.mail_faults import FAULTS, sentence_of
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.sales.models import MailState
@@ -33,9 +34,9 @@ W = TypeVar("W", bound=WrittenMail)
 LONGEST_TRY = timedelta(minutes=2)
 """A job that began to send and said nothing for longer than this has died: another one may try."""
 
-_BROKEN = "No se pudo preparar el documento; ya quedó anotado para quien da mantenimiento."
+_BROKEN = gettext_noop("No se pudo preparar el documento; ya quedó anotado para quien da mantenimiento.")
 
-_WRITTEN_OF_OTHERS = "Mientras se escribía el mensaje cambió lo que dice: ciérralo y vuelve a abrirlo."
+_WRITTEN_OF_OTHERS = gettext_noop("Mientras se escribía el mensaje cambió lo que dice: ciérralo y vuelve a abrirlo.")
 
 
 class Outdated(Exception):
@@ -83,7 +84,7 @@ def note_mails(
         raise Conflict(_WRITTEN_OF_OTHERS)
     to = [address.strip().lower() for address in asked.recipients or [customer]]
     if not all(to):
-        raise Invalid.field("recipient", "El cliente no tiene correo: escribe a cuál se envía.")
+        raise Invalid.field("recipient", gettext("El cliente no tiene correo: escribe a cuál se envía."))
     copy = [by.email.lower()] if asked.copy and by.email else []
     words = {
         "subject": asked.subject if asked.subject != letter.subject else "",
@@ -108,7 +109,8 @@ def note_mail(model: type[W], recipient: str, same: Mapping[str, Any], *, by: Us
             return change_as(mail, again, by=by, action="mail_again")
         if (mail.subject, mail.message) == (facts["subject"], facts["message"]):
             return mail
-        raise Conflict(f"Ya está saliendo un correo a {recipient}: espera a que se envíe y envía el otro.")
+        told = gettext("Ya está saliendo un correo a {recipient}: espera a que se envíe y envía el otro.")
+        raise Conflict(told.format(recipient=recipient))
 
 
 def send_once(model: type[M], pk: int, send: Callable[[M], Words | None], *, again: bool = False) -> None:

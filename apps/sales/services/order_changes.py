@@ -9,6 +9,7 @@ from django.db import transaction
 from apps.accounts.models import User
 from apps.core.days import far_refusal
 from apps.core.errors import DomainError, Invalid, NotAllowed, WrongState, at_field
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
 from apps.inventory.models import Piece
@@ -79,9 +80,11 @@ def change_order(
 def edit_refusal(order: Order, by: User) -> DomainError | None:
     """Why this person may not change an order that they see now; None when they may."""
     if not by.may(abilities.ORDER_EDIT):
-        return NotAllowed("Tu rol no permite modificarla.", needs=[abilities.ORDER_EDIT])
+        return NotAllowed(gettext("Tu rol no permite modificarla."), needs=[abilities.ORDER_EDIT])
     if order.status in NOT_EDITABLE:
-        return WrongState(f"Una orden en estado {order.status} ya no se modifica.")
+        return WrongState(
+            gettext("Una orden en estado {status} ya no se modifica.").format(status=gettext(order.status))
+        )
     return None
 
 
@@ -112,7 +115,7 @@ def _swap(order: Order, swaps: Sequence[Swap], by: User) -> str:
     """Answers in words which pieces went and which came."""
     comes = {swap.piece_id: swap.by_id for swap in swaps}
     if len(comes) < len(swaps) or len(set(comes.values())) < len(swaps):
-        raise Invalid("Una pieza está más de una vez en el cambio.")
+        raise Invalid(gettext("Una pieza está más de una vez en el cambio."))
     rows = _rows(order, comes)
     refuse_to_leave(rows)
     new = _equal_pieces(order, rows, comes)
@@ -129,7 +132,7 @@ def _rows(order: Order, comes: Mapping[int, int]) -> list[OrderPiece]:
     rows = order.pieces.filter(piece_id__in=comes).select_related("piece", "product_line", "circuit_line")
     found = list(rows.order_by("piece_id"))
     if len(found) < len(comes):
-        raise Invalid("Elige piezas de la orden para cambiarlas.")
+        raise Invalid(gettext("Elige piezas de la orden para cambiarlas."))
     return found
 
 
@@ -138,12 +141,12 @@ def _equal_pieces(order: Order, rows: Sequence[OrderPiece], comes: Mapping[int, 
     pieces = Piece.objects.in_bulk(comes.values())
     own = order.pieces.filter(piece_id__in=comes.values()).select_related("piece").first()
     if own:
-        raise Invalid(f"{own.piece.words} ya es de la orden: elige otra.")
+        raise Invalid(gettext("{piece} ya es de la orden: elige otra.").format(piece=own.piece.words))
     for row in rows:
         line = row.product_line or row.circuit_line
         assert line
         piece = pieces.get(comes[row.piece_id])
         if piece is None or piece.product_id != line.product_id:
-            named = piece.words if piece else f"La pieza {comes[row.piece_id]}"
-            raise Invalid(f"{named} no es del mismo producto que {row.piece.words}.")
+            named = piece.words if piece else gettext("La pieza {number}").format(number=comes[row.piece_id])
+            raise Invalid(gettext("{new} no es del mismo producto que {old}.").format(new=named, old=row.piece.words))
     return pieces

@@ -10,6 +10,7 @@ from django.dispatch import receiver
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import lock_all, locked
 from apps.inventory.models import DocumentKind, Piece, Reference, Transfer
@@ -137,10 +138,13 @@ def _end(
 def _chosen(order: Order, states: Collection[str], transfer_id: int | None) -> list[Transfer]:
     rows = [transfer for transfer in transfers_of(order) if transfer_id in {None, transfer.pk}]
     if not rows:
-        raise Invalid.field("transfer", f"El traspaso {transfer_id} no es de la orden {order.pk}.")
+        raise Invalid.field(
+            "transfer",
+            gettext("El traspaso {transfer} no es de la orden {order}.").format(transfer=transfer_id, order=order.pk),
+        )
     chosen = [transfer for transfer in rows if transfer.status in states]
     if not chosen:
-        raise Conflict(f"El traspaso {transfer_id} ya está en otro estado.")
+        raise Conflict(gettext("El traspaso {transfer} ya está en otro estado.").format(transfer=transfer_id))
     return chosen
 
 
@@ -151,14 +155,14 @@ def _wanted(order: Order, ids: Collection[int] | None) -> list[Piece]:
         return list(there.values())
     strange = sorted(set(ids) - there.keys())
     if strange or not ids:
-        raise Invalid.field("pieces", "Elige piezas de la orden que estén en otra ubicación y sin traspaso.")
+        raise Invalid.field("pieces", gettext("Elige piezas de la orden que estén en otra ubicación y sin traspaso."))
     return [piece for pk, piece in there.items() if pk in set(ids)]
 
 
 def _by_place(pieces: Iterable[Piece]) -> list[tuple[int, list[int]]]:
     lost = [piece.words for piece in pieces if piece.location_id is None]
     if lost:
-        raise Conflict(f"{lost[0]} no está en ninguna ubicación: cámbiala por otra.")
+        raise Conflict(gettext("{piece} no está en ninguna ubicación: cámbiala por otra.").format(piece=lost[0]))
     ordered = sorted(pieces, key=lambda piece: (piece.location_id or 0, piece.pk))
     return [(place or 0, [p.pk for p in group]) for place, group in groupby(ordered, lambda p: p.location_id)]
 

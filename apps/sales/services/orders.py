@@ -3,6 +3,7 @@
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.language import gettext_noop
 from apps.core.records.history import save_as
 from apps.inventory.services.holding import free_pieces_of
 from apps.sales.models import Order
@@ -20,7 +21,7 @@ def cancel_order(pk: int, *, by: User, reason: str = "") -> Order:
         order = act_on_order(pk, "cancel", by=by, reason=reason)
         end_all_transfers(order, by=by, reason=reason)
         free_pieces_of(order.reference, by=by)
-        cancel_pending(order.quote, by=by, reason="La orden se canceló.", only_balances=True)
+        cancel_pending(order.quote, by=by, reason=gettext_noop("La orden se canceló."), only_balances=True)
         settle_credit(order.quote, by=by)
         order_ended.send(Order, order=order, by=by, reason=reason)
     return order
@@ -31,7 +32,7 @@ def discard_order(pk: int, *, by: User, reason: str = "") -> Order:
     with transaction.atomic():
         order = act_on_order(pk, "discard", by=by, reason=reason)
         free_pieces_of(order.reference, by=by)
-        cancel_pending(order.quote, by=by, reason="La orden se eliminó.")
+        cancel_pending(order.quote, by=by, reason=gettext_noop("La orden se eliminó."))
         order.quote.lose_order()
         save_as(order.quote, by=by, action="lose_order", reason=reason)
         order_ended.send(Order, order=order, by=by, reason=reason)

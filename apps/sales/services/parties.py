@@ -7,6 +7,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.core.errors import Invalid, NotAllowed, within_field
+from apps.core.language import gettext
 from apps.partners.abilities import CLIENT_CREATE, WHOLESALERS_CREATE
 from apps.partners.models import Address, AddressKind, Customer, Kind
 from apps.partners.selectors import partners
@@ -37,10 +38,10 @@ def made_with(party: Party, by: User) -> dict[str, Any]:
     """The customer made with the quote, and their addresses, by the names of `WantedQuote`. Raises Invalid, where nothing is said of
     one at `idCustomer`."""
     if not (party.addresses or party.wanted.tax_document or any(party.wanted.values.values())):
-        raise Invalid.field("idCustomer", "Elige un cliente, o escribe el nombre de uno nuevo.")
+        raise Invalid.field("idCustomer", gettext("Elige un cliente, o escribe el nombre de uno nuevo."))
     kind = party.kind or Kind.CUSTOMER
     if not by.may(_CREATE[kind]):
-        raise NotAllowed("Tu rol no permite agregarlo.", needs=[_CREATE[kind]])
+        raise NotAllowed(gettext("Tu rol no permite agregarlo."), needs=[_CREATE[kind]])
     addresses = [{**values, "kind": of, "at": f"{of}Address"} for of, values in party.addresses.items()]
     made = create_customer(kind, replace(party.wanted, addresses=addresses), by=by)
     of_kind = {address.kind: address.pk for address in made.addresses.order_by("-pk")}
@@ -62,7 +63,10 @@ def stored_of(
     if customer is None:
         return {}
     if party.kind and party.kind != customer.kind:
-        raise Invalid.field("customerType", f"Ya está dado de alta como {Kind(customer.kind).label.lower()}.")
+        raise Invalid.field(
+            "customerType",
+            gettext("Ya está dado de alta como {kind}.").format(kind=gettext(Kind(customer.kind).label).lower()),
+        )
     changes = _changes(party, customer, emptied=same)
     own = own_words(party, chosen, customer.pk, by=by, of=of)
     shown = {kind: columns_of(getattr(of, f"{kind}_address", None)) for kind in AddressKind}
@@ -75,7 +79,7 @@ def stored_of(
         and not v.items() <= shown[kind].items()
     }
     if not seen and (changes or addresses):
-        raise NotAllowed("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones.")
+        raise NotAllowed(gettext("Este cliente no es de los tuyos: no cambias sus datos ni sus direcciones."))
     if changes or party.wanted.tax_document:
         update_customer(None, customer.pk, replace(party.wanted, values=changes), by=by)
     return {f"{kind}_address_id": _address(customer, kind, values, by) for kind, values in addresses.items()}
@@ -94,8 +98,12 @@ def _changes(party: Party, customer: Customer, *, emptied: bool) -> dict[str, An
         with_its_rfc = name == "business_name" and another_company
         if now and (value == "" or (name in _NAMES and not with_its_rfc)):
             call = "client-billingsdata" if name in _TAX_DATA else "update-client"
-            told = "Aquí no se vacía" if value == "" else f"{customer.name} está a nombre de «{now}»"
-            wrong[party.at.get(name, name)] = f"{told}: se cambia con /quotes/{call}."
+            told = (
+                gettext("Aquí no se vacía: se cambia con /quotes/{call}.")
+                if value == ""
+                else gettext("{customer} está a nombre de «{now}»: se cambia con /quotes/{call}.")
+            )
+            wrong[party.at.get(name, name)] = told.format(customer=customer.name, now=now, call=call)
         changes[name] = value
     if wrong:
         raise Invalid.fields(wrong)
@@ -152,10 +160,13 @@ def _corrected(
     for name in sent.keys() - shown.keys():
         if sent[name] != getattr(address, name, sent[name] or None):
             wire = "isDefault" if name == "is_default" else name
-            raise Invalid.field(f"{at}.{wire}", f"Es de la dirección del cliente: se cambia con {CALLS[kind]}.")
+            raise Invalid.field(
+                f"{at}.{wire}",
+                gettext("Es de la dirección del cliente: se cambia con {call}.").format(call=CALLS[kind]),
+            )
     words = {**shown, **{name: value for name, value in sent.items() if name in shown}}
     if not words["address"]:
-        raise Invalid.field(f"{at}.address", "Una dirección necesita su calle y número.")
+        raise Invalid.field(f"{at}.address", gettext("Una dirección necesita su calle y número."))
     return words
 
 

@@ -9,12 +9,14 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, WrongState
-from apps.core.files.pictures import CleanPicture, keep_picture
+from apps.core.files.pictures import Storable, keep_picture
+from apps.core.files.scans import CleanScan
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, take_step
 from apps.sales import abilities
-from apps.sales.models import Order, Payment, Quote
+from apps.sales.models import Order, Payment, PaymentProof, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.payments import cannot_pay, may_not_pay, payments
 from apps.sales.selectors.quotes import quotes
@@ -33,6 +35,7 @@ from apps.sales.services.wanted_payment import (
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
+FOLDER = "payments"
 order_paid = Signal()
 """What is confirmed of an order's total changed (`order`, `by`), in the same transaction: a receiver may refuse it."""
 
@@ -42,7 +45,7 @@ def register_payment(
     wanted: WantedPayment,
     *,
     by: User,
-    picture: CleanPicture | None = None,
+    picture: Storable | None = None,
     accept_repeated: bool = True,
 ) -> Payment:
     """Note a payment of a quote. The first one makes it a Solicitud that holds its pieces; raises PieceTaken then.
@@ -50,27 +53,29 @@ def register_payment(
     with transaction.atomic():
         quote = locked(Quote, pk, quotes(by))
         _refuse_others(quote, by)
-        payment = Payment(quote=quote, registered_by=by, order=getattr(quote, "order", None))
         values = _values(wanted, quote, by)
         if not accept_repeated:
             refuse_repeated(quote.payments.all(), values)
-        _put(payment, values)
-        if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
-            _refuse(cannot_pay(quote, barred=()))
-            hold_all(quote, by=by)
-            quote.request()
-            save_as(quote, by=by, action="request")
-        else:
-            _refuse(cannot_pay(quote))
+        payment = Payment(registered_by=by)
+        _register(payment, quote, values, by)
         if payment.method == PaymentMethod.CREDIT_BALANCE:
             balances = lock_balances(quote, [payment.credit_balance_id or 0])
             take_from_balance(balances.get(payment.credit_balance_id or 0), payment.amount_mxn, quote, by=by)
         if picture:
-            payment.image = keep_picture(picture, "payments")
+            payment.image = keep_picture(picture, FOLDER)
         settle_in_dollars(quote, by=by, changed=payment)
         save_as(payment, by=by, action="register")
         begin_custody(payment, by=by)
     return payment
+
+
+def register_proved(quote: Quote, wanted: WantedPayment, proof: PaymentProof, file: CleanScan) -> Payment:
+    """Note a payment that the customer proves by a link: as `register_payment` does, by nobody of the company. The quote is locked."""
+    payment = Payment(proof=proof)
+    _register(payment, quote, _values(wanted, quote, None), None)
+    payment.image = keep_picture(file, FOLDER)
+    settle_in_dollars(quote, by=None, changed=payment)
+    return save_as(payment, by=None, action="hand_in")
 
 
 def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Payment] | None = None) -> Payment:
@@ -79,10 +84,16 @@ def update_payment(pk: int, sent: Mapping[str, Any], *, by: User, read: Read[Pay
         payment = locked_payment(pk, by)
         _refuse_others(payment.quote, by)
         if payment.status != PaymentStatus.PENDING:
-            raise WrongState(f"Solo se modifica mientras está pendiente: está en estado {payment.status}.")
+            raise WrongState(
+                gettext("Solo se modifica mientras está pendiente: está en estado {status}.").format(
+                    status=gettext(payment.status)
+                )
+            )
         balance_id, amount = payment.credit_balance_id, payment.amount_mxn
         left = merged(payment, as_stored(payment, sent, in_dollars=payment.quote.in_dollars), read)
         values = _values(corrected(payment, left), payment.quote, by, payment)
+        if payment.proof_id and values["method"] in {PaymentMethod.CASH, PaymentMethod.CREDIT_BALANCE}:
+            raise Invalid.field("method", gettext("Lo envió el cliente por su enlace: cancélalo y registra otro."))
         before = {name: getattr(payment, name) for name in values if name != "settled_mxn"}
         _put(payment, values)
         if {balance_id, payment.credit_balance_id} != {None}:
@@ -130,16 +141,29 @@ def locked_payment(pk: int, by: User) -> Payment:
     return locked(Payment, pk, payments(by))
 
 
-def put_payment_picture(pk: int, picture: CleanPicture, *, by: User) -> Payment:
-    """Keep the picture of a voucher; another one takes the place of the one there was."""
+def put_payment_picture(pk: int, picture: Storable, *, by: User) -> Payment:
+    """Keep a voucher; another one takes the place of the one there was."""
     with transaction.atomic():
         payment = locked_payment(pk, by)
         if not by.may(abilities.PAYMENT_CONFIRM):
             _refuse_others(payment.quote, by)
             if payment.status != PaymentStatus.PENDING:
-                raise WrongState("Solo se cambia el comprobante de un pago pendiente.")
-        payment.image = keep_picture(picture, "payments", instead_of=payment.image)
+                raise WrongState(gettext("Solo se cambia el comprobante de un pago pendiente."))
+        payment.image = keep_picture(picture, FOLDER, instead_of=payment.image)
         return save_as(payment, by=by, action="add_picture")
+
+
+def _register(payment: Payment, quote: Quote, values: dict[str, object], by: User | None) -> None:
+    """Make it one of a locked quote with these columns; the first one has the quote hold its pieces. Raises Conflict, PieceTaken."""
+    payment.quote, payment.order = quote, getattr(quote, "order", None)
+    _put(payment, values)
+    if quote.status in {QuoteStatus.QUOTED, QuoteStatus.SENT}:
+        _refuse(cannot_pay(quote, barred=()))
+        hold_all(quote, by=by)
+        quote.request()
+        save_as(quote, by=by, action="request")
+    else:
+        _refuse(cannot_pay(quote))
 
 
 def _settle(payment: Payment, by: User) -> None:
@@ -160,11 +184,11 @@ def _refuse(reason: str | None) -> None:
         raise Conflict(reason)
 
 
-def _values(wanted: WantedPayment, quote: Quote, by: User, agreed: Payment | None = None) -> dict[str, object]:
+def _values(wanted: WantedPayment, quote: Quote, by: User | None, agreed: Payment | None = None) -> dict[str, object]:
     """The columns of a payment of the quote. Raises Invalid."""
     by_balance = wanted.method == PaymentMethod.CREDIT_BALANCE
     if by_balance and wanted.credit_balance_id is None:
-        raise Invalid.field("idCreditBalance", "Elige el saldo a favor con que paga.")
+        raise Invalid.field("idCreditBalance", gettext("Elige el saldo a favor con que paga."))
     if not by_balance:
         refuse_balance(wanted.credit_balance_id)
     money = money_values(wanted, quote.created_at, by=by, agreed=agreed, in_dollars=quote.in_dollars)

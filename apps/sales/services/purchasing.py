@@ -4,6 +4,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.inventory.services.holding import buy_pieces
@@ -28,7 +29,7 @@ def hand_over_leased(order: Order, *, by: User) -> Order:
     leased = origin.pieces.filter(piece__in=[row.piece_id for row in rows], delivery__isnull=False, returned_on=None)
     exits = dict(leased.values_list("piece", "exit"))
     if len(exits) < len(rows):
-        raise Conflict("El cliente ya no tiene todas las piezas que se le venden.")
+        raise Conflict(gettext("El cliente ya no tiene todas las piezas que se le venden."))
     buy_pieces(list(exits), origin.reference, order.reference, by=by)
     made = Delivery(
         order=order,

@@ -5,10 +5,12 @@ from decimal import Decimal
 from typing import Any
 
 from apps.catalog.models import Product
+from apps.core.language import gettext
 from apps.core.records.edits import Read, merged
 from apps.inventory.models import Circuit, Piece
 from apps.sales.models import Quote
-from apps.sales.services.wanted import WantedCircuit, WantedProduct, wanted_of
+from apps.sales.selectors.quotes import Content, content_of
+from apps.sales.services.wanted import WantedCircuit, WantedProduct, circuits_in, products_in
 
 Line = list[Any]
 """Of a product its id, the unit price, its pieces and the deposit; of a circuit its id, how many sets, the offer price, its lines
@@ -20,11 +22,16 @@ _WANTED = {column: name for name, column in COLUMN_OF.items()}
 
 
 def products_of(quote: Quote) -> list[Line]:
-    return _products(wanted_of(quote).products)
+    return lines_of(content_of(quote))["products"]
 
 
 def circuits_of(quote: Quote) -> list[Line]:
-    return _circuits(wanted_of(quote).circuits)
+    return lines_of(content_of(quote))["circuits"]
+
+
+def lines_of(content: Content) -> dict[str, list[Line]]:
+    """Both lists, by their wire names."""
+    return {"products": _products(products_in(content)), "circuits": _circuits(circuits_in(content))}
 
 
 def left_of(quote: Quote, values: Mapping[str, Any], read: Read[Quote] | None) -> dict[str, Any]:
@@ -48,20 +55,21 @@ def circuits_in_words(lines: Sequence[Line]) -> str:
     names = dict(Circuit.objects.filter(pk__in=[line[0] for line in lines]).values_list("pk", "name"))
     described = []
     for circuit_id, count, offer, products, deposit in lines:
-        price = (f", {_usd(offer)}" if offer is not None else "") + _deposit(deposit)
-        described.append(f"{count} × {names.get(circuit_id, circuit_id)}{price}\n{products_in_words(products)}")
+        said = [f"{count} × {names.get(circuit_id, circuit_id)}", *_prices(offer, deposit)]
+        described.append(f"{', '.join(said)}\n{products_in_words(products)}")
     return "\n".join(described) or "—"
 
 
 def _line_in_words(line: Line, products: Mapping[int, str], pieces: Mapping[int, Piece]) -> str:
     product_id, price, ids, deposit = line
-    named = ", ".join(pieces[pk].words for pk in ids if pk in pieces)
-    said = f"{_usd(price)}{_deposit(deposit)}"
-    return f"{products.get(product_id, product_id)}, {said}: {named or 'sin piezas'}"
+    named = ", ".join(pieces[pk].words for pk in ids if pk in pieces) or gettext("sin piezas")
+    said = ", ".join([str(products.get(product_id, product_id)), *_prices(price, deposit)])
+    return f"{said}: {named}"
 
 
-def _deposit(deposit: Decimal | None) -> str:
-    return "" if deposit is None else f", depósito {_usd(deposit)}"
+def _prices(price: Decimal | None, deposit: Decimal | None) -> list[str]:
+    said = [] if price is None else [_usd(price)]
+    return said if deposit is None else [*said, gettext("depósito {amount}").format(amount=_usd(deposit))]
 
 
 def _usd(price: Decimal) -> str:

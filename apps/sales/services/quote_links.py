@@ -11,6 +11,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.core.errors import DomainError, Invalid, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked
 from apps.sales import abilities
@@ -36,7 +37,11 @@ def share_quote(pk: int, *, by: User, expires_on: date | None = None) -> tuple[Q
         if unfit:
             raise Invalid.field("expiresOn", unfit)
         if valid_links(quote, today).count() >= MOST:
-            raise WrongState(f"La cotización ya tiene {MOST} enlaces vigentes: revoca los que ya no hagan falta.")
+            raise WrongState(
+                gettext("La cotización ya tiene {count} enlaces vigentes: revoca los que ya no hagan falta.").format(
+                    count=MOST
+                )
+            )
         link = QuoteLink(quote=quote, digest=digest_of(token), version=quote.version, expires_on=last, created_by=by)
         save_as(link, by=by, action="share")
     return link, address_of_link(token)
@@ -54,7 +59,7 @@ def revoke_link(pk: int, *, by: User) -> QuoteLink:
             raise refusal
         link = locked(QuoteLink, pk)
         if link.revoked_at:
-            raise WrongState("El enlace ya está revocado.")
+            raise WrongState(gettext("El enlace ya está revocado."))
         return change_as(link, {"revoked_at": timezone.now()}, by=by, action="revoke")
 
 
@@ -69,7 +74,9 @@ def share_refusal(quote: Quote, by: User) -> DomainError | None:
     if refusal:
         return refusal
     if quote.status not in SHAREABLE:
-        return WrongState(f"Una cotización en estado {quote.status} ya no se comparte.")
+        return WrongState(
+            gettext("Una cotización en estado {status} ya no se comparte.").format(status=gettext(quote.status))
+        )
     if not has_content(quote):
         return WrongState(has_content.told(quote))
     return None
@@ -81,6 +88,6 @@ def address_of_link(token: str) -> str:
 
 def _not_one_s_own(quote: Quote, by: User) -> DomainError | None:
     if not by.may(abilities.QUOTE_SEND):
-        return NotAllowed("Tu rol no permite enviarla.", needs=[abilities.QUOTE_SEND])
+        return NotAllowed(gettext("Tu rol no permite enviarla."), needs=[abilities.QUOTE_SEND])
     own = one_s_own(abilities.QUOTE_SEND)
-    return None if own.test(quote, by) else NotAllowed(own.reason)
+    return None if own.test(quote, by) else NotAllowed(gettext(own.reason))

@@ -8,6 +8,7 @@ from apps.accounts.rules.letters import Letter
 from apps.accounts.selectors import Company, company, letter_of
 from apps.accounts.services.mail import Attachment
 from apps.core.errors import NotFound
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import refuse_unless_open
 from apps.sales.documents.layout import months_words, pesos
 from apps.sales.documents.quote import quote_document, quote_file_name
@@ -19,7 +20,7 @@ from apps.sales.services.mails import Asked, Outdated, Words, note_mails, send_o
 from apps.sales.transitions.quote import QuoteStatus
 
 _WITH_THE_CUSTOMER = (QuoteStatus.SENT, QuoteStatus.REQUESTED, QuoteStatus.ORDERED)
-_CHANGED = "La cotización cambió antes de que saliera el correo: envíala otra vez."
+_CHANGED = gettext_noop("La cotización cambió antes de que saliera el correo: envíala otra vez.")
 
 
 def mail_quote(quote: Quote, asked: Asked, *, by: User) -> None:

@@ -12,6 +12,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.core.errors import Conflict, DomainError, NotAllowed, NotFound, WrongState
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.edits import EditConflict, Read
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked, perform
@@ -162,12 +163,14 @@ def _seen_to_change(pk: int, by: User) -> Quote:
 def edit_refusal(quote: Quote, by: User) -> DomainError | None:
     """Why this person may not change the content of a quote now; None when they may."""
     if not by.may(abilities.QUOTE_EDIT):
-        return NotAllowed("Tu rol no permite modificarla.", needs=[abilities.QUOTE_EDIT])
+        return NotAllowed(gettext("Tu rol no permite modificarla."), needs=[abilities.QUOTE_EDIT])
     own = one_s_own(abilities.QUOTE_EDIT)
     if not own.test(quote, by):
         return NotAllowed(own.reason)
     if quote.status not in EDITABLE:
-        return WrongState(f"Una cotización en estado {quote.status} ya no se modifica.")
+        return WrongState(
+            gettext("Una cotización en estado {status} ya no se modifica.").format(status=gettext(quote.status))
+        )
     return None
 
 
@@ -183,7 +186,7 @@ def requote(pk: int, *, by: User, read: Read[Quote] | None = None) -> Quote:
     """The same at today's exchange rate."""
     today = today_rate()
     if today is None:
-        raise Conflict("Nadie ha fijado el tipo de cambio de hoy.")
+        raise Conflict(gettext("Nadie ha fijado el tipo de cambio de hoy."))
     return change_quote(pk, {"exchange_rate": today.rate}, by=by, read=read)
 
 
@@ -226,7 +229,7 @@ def mark_favourite(pk: int, favourite: bool, *, by: User) -> None:
             FavouriteQuote.objects.filter(quote=quote, user=by).delete()
 
 
-def hold_all(quote: Quote, *, by: User) -> None:
+def hold_all(quote: Quote, *, by: User | None) -> None:
     """Every piece that the quote names is promised to it, or none. Raises PieceTaken. Leased ones stay their lease's until
     they are sold."""
     if quote.bought_from_id:
@@ -241,7 +244,8 @@ def _refuse_gone_circuits(quote: Quote) -> None:
     """Raises Conflict when a circuit that it names was taken apart: its pieces are for sale one by one, at other prices."""
     gone = quote.circuits.exclude(circuit__status=CircuitStatus.ACTIVE).select_related("circuit").first()
     if gone:
-        raise Conflict(f"El circuito «{gone.circuit.name}» ya se desarmó: quítalo de la cotización.")
+        told = gettext("El circuito «{circuit}» ya se desarmó: quítalo de la cotización.")
+        raise Conflict(told.format(circuit=gone.circuit.name))
 
 
 def _refuse_other_products(quote: Quote) -> None:
@@ -249,14 +253,22 @@ def _refuse_other_products(quote: Quote) -> None:
     of_line = Coalesce("product_line__product", "circuit_line__product")
     moved = quote.pieces.exclude(piece__product=of_line).select_related("piece__product").first()
     if moved:
-        raise Conflict(f"{moved.piece.words} ahora es de «{moved.piece.product.name}»: quítala de la cotización.")
+        raise Conflict(
+            gettext("{piece} ahora es de «{product}»: quítala de la cotización.").format(
+                piece=moved.piece.words, product=moved.piece.product.name
+            )
+        )
 
 
 def refuse_unless_leased(quote: Quote) -> None:
     """Raises Conflict when the customer has not all of the leased pieces any more that a quote sells."""
     gone = quote.pieces.exclude(piece__in=leased_pieces(quote.bought_from_id)).select_related("piece").first()
     if gone:
-        raise Conflict(f"{gone.piece.words} ya no la tiene el cliente por la renta: quítala de la cotización.")
+        raise Conflict(
+            gettext("{piece} ya no la tiene el cliente por la renta: quítala de la cotización.").format(
+                piece=gone.piece.words
+            )
+        )
 
 
 def _act(pk: int, name: str, by: User, reason: str, then: Callable[[Quote, User], Any], **arguments: Any) -> Quote:
@@ -272,13 +284,13 @@ def _free(quote: Quote, by: User) -> None:
 
 def _let_go(quote: Quote, by: User) -> None:
     _free(quote, by)
-    cancel_pending(quote, by=by, reason="La cotización se canceló.", only_balances=True)
+    cancel_pending(quote, by=by, reason=gettext_noop("La cotización se canceló."), only_balances=True)
     settle_credit(quote, by=by)
 
 
 def _forget(quote: Quote, by: User) -> None:
     _free(quote, by)
-    cancel_pending(quote, by=by, reason="La cotización se eliminó.")
+    cancel_pending(quote, by=by, reason=gettext_noop("La cotización se eliminó."))
 
 
 def _seller(customer: Any, by: User) -> User:

@@ -11,6 +11,7 @@ from apps.accounts.rules.letters import Letter
 from apps.accounts.selectors import Company, company, letter_of
 from apps.accounts.services.mail import Attachment
 from apps.core.errors import NotFound
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import refuse_unless_open
 from apps.sales.documents.layout import pesos
 from apps.sales.documents.order import order_document, order_file_name
@@ -24,10 +25,14 @@ from apps.sales.services.mails import AS_EVER, Asked, Outdated, Words, note_mail
 from apps.sales.services.order_steps import act_on_order
 from apps.sales.transitions.order_states import ACTIVE, OWING, OrderStatus
 
-_PAID_MEANWHILE = "Ya no se debe nada: se pagó antes de que saliera el correo."
-_COVERED_MEANWHILE = "Los pagos registrados ya cubren lo que falta: se registraron antes de que saliera el correo."
-_WRITTEN_OF_ANOTHER_DEBT = "Lo que se debe cambió antes de que saliera el correo: escribe otra vez el mensaje."
-_ENDED_MEANWHILE = "La orden terminó antes de que saliera el correo."
+_PAID_MEANWHILE = gettext_noop("Ya no se debe nada: se pagó antes de que saliera el correo.")
+_COVERED_MEANWHILE = gettext_noop(
+    "Los pagos registrados ya cubren lo que falta: se registraron antes de que saliera el correo."
+)
+_WRITTEN_OF_ANOTHER_DEBT = gettext_noop(
+    "Lo que se debe cambió antes de que saliera el correo: escribe otra vez el mensaje."
+)
+_ENDED_MEANWHILE = gettext_noop("La orden terminó antes de que saliera el correo.")
 
 
 def remind_payment(pk: int, *, by: User, asked: Asked = AS_EVER, reason: str = "") -> Order:

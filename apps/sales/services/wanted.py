@@ -9,7 +9,7 @@ from uuid import UUID
 
 from apps.core.money import Deposit, Terms, agreed_deposit
 from apps.sales.models import Currency, Operation, Quote, QuoteCircuit
-from apps.sales.selectors.quotes import content_of
+from apps.sales.selectors.quotes import Content, content_of
 
 _SAME = (
     "operation", "lease_months", "lease_currency", "settlement_currency", "customer_id", "exchange_rate", "discount", "invoice_required", "count_to_invoice", "shipping_cost",
@@ -132,12 +132,21 @@ def wanted_of(quote: Quote) -> WantedQuote:
         bought_from_id=quote.bought_from_id,
         invoice_address_id=quote.invoice_address_of_id,
         shipment_address_id=quote.shipment_address_of_id,
-        products=[
-            replace(_line(line, f"products.{n}"), deposit=line.deposit, paid_before=line.paid_before)
-            for n, line in enumerate(content.products)
-        ],
-        circuits=[_circuit(line, f"circuits.{n}") for n, line in enumerate(content.circuits)],
+        products=products_in(content),
+        circuits=circuits_in(content),
     )
+
+
+def products_in(content: Content) -> list[WantedProduct]:
+    """As lines that are wanted."""
+    return [
+        replace(_line(line, f"products.{n}"), deposit=line.deposit, paid_before=line.paid_before)
+        for n, line in enumerate(content.products)
+    ]
+
+
+def circuits_in(content: Content) -> list[WantedCircuit]:
+    return [_circuit(line, f"circuits.{n}") for n, line in enumerate(content.circuits)]
 
 
 def _line(line: Any, at: str) -> WantedProduct:

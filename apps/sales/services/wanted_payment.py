@@ -12,7 +12,9 @@ from apps.accounts.models import User
 from apps.accounts.selectors import company
 from apps.core.days import check_happened
 from apps.core.errors import Conflict, Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import dollars_of, to_mxn
+from apps.core.records.names import kind_of_record
 from apps.sales import abilities
 from apps.sales.models import Currency
 from apps.sales.models.money import MoneyMoved
@@ -42,7 +44,7 @@ class RepeatedPayment(Conflict):
     """The same was registered a moment ago: it may be another one, and it may be the first one again."""
 
     code, accept = "repeated_payment", "acceptRepeated"
-    message = "Se acaba de registrar otro igual."
+    message = gettext_noop("Se acaba de registrar otro igual.")
 
 
 REPEATED_WITHIN = timedelta(minutes=10)
@@ -55,12 +57,23 @@ def refuse_repeated(of_document: Any, values: Mapping[str, object]) -> None:
     first = lately.exclude(status=PaymentStatus.CANCELLED).select_related("registered_by").order_by("pk").last()
     if first is None:
         return
-    at = f"{timezone.localtime(first.registered_at):%H:%M}"
-    raise RepeatedPayment(
-        f"{first.registered_by.name} registró a las {at} otro igual: {str(first).lower()}, "
-        f"${first.amount:,.2f} {first.currency}, {first.method}.",
-        extra={"payment": {"id": first.pk}},
+    told = (
+        gettext("{person} registró a las {at:%H:%M} otro igual: {kind} {number}, ${amount:,.2f} {currency}, {method}.")
+        if first.registered_by
+        else gettext(
+            "El cliente envió por su enlace a las {at:%H:%M} otro igual: {kind} {number}, ${amount:,.2f} {currency}, {method}."
+        )
     )
+    sentence = told.format(
+        person=first.registered_by and first.registered_by.name,
+        at=timezone.localtime(first.registered_at),
+        kind=gettext(kind_of_record(type(first))).lower(),
+        number=first.pk,
+        amount=first.amount,
+        currency=first.currency,
+        method=gettext(first.method),
+    )
+    raise RepeatedPayment(sentence, extra={"payment": {"id": first.pk}})
 
 
 def corrected(payment: MoneyMoved, left: Mapping[str, Any]) -> WantedPayment:
@@ -100,32 +113,40 @@ def as_stored(payment: MoneyMoved, sent: Mapping[str, Any], *, in_dollars: bool 
 
 def _refuse_rate_of_pesos(rate: Decimal | None) -> None:
     if rate not in {None, Decimal(1)}:
-        raise Invalid.field("exchangeRate", "Lo que se paga en pesos no lleva tipo de cambio: déjalo vacío.")
+        raise Invalid.field("exchangeRate", gettext("Lo que se paga en pesos no lleva tipo de cambio: déjalo vacío."))
 
 
 def refuse_balance(pk: int | None) -> None:
     """Raises Invalid when there is one: it would not be used."""
     if pk is not None:
         raise Invalid.field(
-            "idCreditBalance", f"Solo se elige un saldo cuando se paga con «{PaymentMethod.CREDIT_BALANCE}»."
+            "idCreditBalance",
+            gettext("Solo se elige un saldo cuando se paga con «{method}».").format(
+                method=gettext(PaymentMethod.CREDIT_BALANCE)
+            ),
         )
 
 
 def money_values(
-    wanted: WantedPayment, since: datetime, *, by: User, agreed: MoneyMoved | None = None, in_dollars: bool = False
+    wanted: WantedPayment,
+    since: datetime,
+    *,
+    by: User | None,
+    agreed: MoneyMoved | None = None,
+    in_dollars: bool = False,
 ) -> dict[str, object]:
     """The columns that payments and refunds have in common; of what settles a debt `in_dollars`, as if it settled what it is worth. A rate lies around that of its day, unless `by` may go
     beyond or it was `agreed` before; of a payment that is older than what it pays, which was made at `since`, around that
     of the day of the latter: nobody chooses an old rate by an old day. Raises Invalid."""
     day = wanted.day or timezone.localdate()
     if agreed is None or agreed.day != day:
-        check_happened(day, "La fecha del pago")
+        check_happened(day, gettext("La fecha del pago"))
     rate, day_rate = Decimal(1), None
     turned: Decimal | None = None
     since_day = max(day, timezone.localdate(since))
     if wanted.currency == Currency.USD:
         if wanted.exchange_rate is None:
-            raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
+            raise Invalid.field("exchangeRate", gettext("Escribe el tipo de cambio del día del pago."))
         rate = wanted.exchange_rate
         if agreed and (agreed.currency, agreed.exchange_rate, agreed.day) == (Currency.USD, rate, day):
             day_rate = agreed.day_rate
@@ -137,12 +158,12 @@ def money_values(
     elif not (wanted.says_currency and _is_of_day(wanted.exchange_rate, day)):
         _refuse_rate_of_pesos(wanted.exchange_rate)
     if wanted.method == PaymentMethod.CREDIT_BALANCE and wanted.currency != Currency.MXN:
-        raise Invalid.field("currency", "El saldo a favor está en pesos.")
+        raise Invalid.field("currency", gettext("El saldo a favor está en pesos."))
     worth = to_mxn(wanted.amount, rate)
     if worth <= 0:
-        raise Invalid.field("amount", "El importe no llega a un centavo.")
+        raise Invalid.field("amount", gettext("El importe no llega a un centavo."))
     if turned and wanted.currency == Currency.MXN and dollars_of(wanted.amount, turned) <= 0:
-        raise Invalid.field("amount", "El importe no llega a un centavo de dólar.")
+        raise Invalid.field("amount", gettext("El importe no llega a un centavo de dólar."))
     return {
         "method": wanted.method,
         "currency": wanted.currency,
@@ -159,7 +180,7 @@ def money_values(
 
 
 def _turned(
-    rate: Decimal | None, day: date, since: date, by: User, agreed: MoneyMoved | None
+    rate: Decimal | None, day: date, since: date, by: User | None, agreed: MoneyMoved | None
 ) -> tuple[Decimal, Decimal | None]:
     """The rate at which pesos of a `day` settle dollars, that of the day unless another one is told, and the one of the day."""
     if agreed and (agreed.currency, agreed.settlement_rate, agreed.day) == (Currency.MXN, rate, day) and rate:
@@ -167,7 +188,7 @@ def _turned(
     of_day = rate_on(since)
     if rate in {None, Decimal(1)}:
         if of_day is None:
-            raise Invalid.field("exchangeRate", "Escribe el tipo de cambio del día del pago.")
+            raise Invalid.field("exchangeRate", gettext("Escribe el tipo de cambio del día del pago."))
         return of_day.rate, of_day.rate
     assert rate
     return rate, _day_rate(rate, since, by)
@@ -179,15 +200,17 @@ def _is_of_day(rate: Decimal | None, day: date) -> bool:
     return bool(rate and found and not is_far(rate, found.rate, company().rate_limit_percent))
 
 
-def _day_rate(rate: Decimal, day: date, by: User) -> Decimal | None:
+def _day_rate(rate: Decimal, day: date, by: User | None) -> Decimal | None:
     """The rate of `day`. Raises Invalid when `rate` is far from it."""
     found = rate_on(day)
     if found is None:
         return None
     limit = company().rate_limit_percent
-    if is_far(rate, found.rate, limit) and not by.may(abilities.QUOTE_PRICE_FREELY):
+    if is_far(rate, found.rate, limit) and not (by and by.may(abilities.QUOTE_PRICE_FREELY)):
         raise Invalid.field(
             "exchangeRate",
-            f"Se aparta más de {limit:g} % del tipo de cambio del {day:%d/%m/%Y}, {found.rate:.4f}. {ASK}",
+            gettext("Se aparta más de {limit:g} % del tipo de cambio del {day:%d/%m/%Y}, {rate:.4f}. {ask}").format(
+                limit=limit, day=day, rate=found.rate, ask=gettext(ASK)
+            ),
         )
     return found.rate

@@ -3,6 +3,7 @@
 from collections.abc import Mapping, Sequence
 
 from apps.catalog.models import Product
+from apps.core.language import gettext, ngettext
 from apps.inventory.models import CircuitProduct
 from apps.sales.models import Quote
 from apps.sales.services.wanted import WantedCircuit, wanted_of
@@ -19,24 +20,24 @@ def set_refusals(
         needed, name = part.pieces_needed * line.count, products[part.product_id].name
         product = sent.get(part.product_id)
         if product is None:
-            missing.append(f"{needed} de «{name}»")
+            missing.append(gettext("{count} de «{product}»").format(count=needed, product=name))
         elif len(product.pieces) != needed:
             wrong[f"{product.at}.pieces"] = _told(len(product.pieces), needed, name, line.count)
     if missing:
-        wrong[f"{line.at}.products"] = (
-            f"{_sets(line.count)} lleva{'n' * (line.count > 1)} también {', '.join(missing)}."
-        )
+        told = ngettext("Un juego lleva también {missing}.", "{count} juegos llevan también {missing}.", line.count)
+        wrong[f"{line.at}.products"] = told.format(count=line.count, missing=", ".join(missing))
     return {} if wrong and quote and _content(line) in map(_content, wanted_of(quote).circuits) else wrong
 
 
 def _told(there: int, needed: int, name: str, count: int) -> str:
-    left = needed - there
-    what = f"falta{'n' * (left > 1)} {left}" if left > 0 else f"sobra{'n' * (left < -1)} {-left}"
-    return f"De «{name}» {what}: {_sets(count).lower()} lleva{'n' * (count > 1)} {needed}."
-
-
-def _sets(count: int) -> str:
-    return "Un juego" if count == 1 else f"{count} juegos"
+    wrong = abs(needed - there)
+    what = (
+        ngettext("De «{product}» falta {count}", "De «{product}» faltan {count}", wrong)
+        if needed > there
+        else ngettext("De «{product}» sobra {count}", "De «{product}» sobran {count}", wrong)
+    )
+    why = ngettext("un juego lleva {needed}", "{count} juegos llevan {needed}", count)
+    return f"{what.format(product=name, count=wrong)}: {why.format(count=count, needed=needed)}."
 
 
 def _content(line: WantedCircuit) -> tuple[int, int, list[tuple[int, list[int]]]]:

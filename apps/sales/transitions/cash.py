@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, guarded, requires, step
 from apps.sales import abilities
 
@@ -44,7 +45,7 @@ class CashTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Subir comprobante de entrega",
+        label=gettext_noop("Subir comprobante de entrega"),
         ability=abilities.CASH_HAND_OVER,
         source=[CashStatus.PENDING, CashStatus.TO_CONFIRM, CashStatus.CANCELLED],
         target=CashStatus.TO_CONFIRM,
@@ -57,7 +58,7 @@ class CashTransitions(Stateful):
         custody.voucher, custody.voucher_by, custody.voucher_at = voucher, giver, at
 
     @step(
-        label="Confirmar entrega",
+        label=gettext_noop("Confirmar entrega"),
         ability=abilities.CASH_CONFIRM,
         source=CashStatus.TO_CONFIRM,
         target=CashStatus.DELIVERED,
@@ -72,7 +73,7 @@ class CashTransitions(Stateful):
         custody.location_id = receiver.location_id or custody.location_id
 
     @step(
-        label="Rechazar entrega",
+        label=gettext_noop("Rechazar entrega"),
         ability=abilities.CASH_CONFIRM,
         source=CashStatus.TO_CONFIRM,
         target=CashStatus.CANCELLED,

@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.core.days import check_happened, check_near
 from apps.core.errors import Invalid
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.workflow import OneOf, StateField, Stateful, effect, step
 from apps.inventory import abilities as warehouse
 from apps.sales import abilities
@@ -47,13 +48,13 @@ class OrderTransitions(OrderFacts, Stateful):
         abstract = True
 
     @step(
-        label="Confirmar", ability=abilities.ORDER_CONFIRM, source=OrderStatus.ORDERED, target=OrderStatus.CONFIRMED
+        label=gettext_noop("Confirmar"), ability=abilities.ORDER_CONFIRM, source=OrderStatus.ORDERED, target=OrderStatus.CONFIRMED
     )  # fmt: skip
     def confirm(self) -> None:
         """It is right, and the warehouse may begin."""
 
     @step(
-        label="Preparar",
+        label=gettext_noop("Preparar"),
         ability=abilities.ORDER_PROCESS,
         source=OrderStatus.CONFIRMED,
         target=OrderStatus.IN_PROCESS,
@@ -62,7 +63,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The warehouse prepares it."""
 
     @step(
-        label="Pedir traspaso",
+        label=gettext_noop("Pedir traspaso"),
         ability=warehouse.TRANSFER_REQUEST,
         source=[OrderStatus.CONFIRMED, OrderStatus.IN_PROCESS],
         target=OrderStatus.IN_TRANSFER,
@@ -72,7 +73,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service asks for what lies elsewhere."""
 
     @step(
-        label="Aprobar traspaso",
+        label=gettext_noop("Aprobar traspaso"),
         ability=warehouse.TRANSFER_APPROVE,
         source=OrderStatus.IN_TRANSFER,
         target=None,
@@ -82,7 +83,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service approves it."""
 
     @step(
-        label="Rechazar traspaso",
+        label=gettext_noop("Rechazar traspaso"),
         ability=warehouse.TRANSFER_DECLINE,
         source=OrderStatus.IN_TRANSFER,
         target=None,
@@ -92,7 +93,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service declines it; the order goes back when no other one is open."""
 
     @step(
-        label="Cancelar traspaso solicitado",
+        label=gettext_noop("Cancelar traspaso solicitado"),
         ability=warehouse.TRANSFER_CANCEL,
         source=OrderStatus.IN_TRANSFER,
         target=None,
@@ -102,7 +103,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service cancels what nobody approved yet."""
 
     @step(
-        label="Cancelar traspaso aprobado",
+        label=gettext_noop("Cancelar traspaso aprobado"),
         ability=warehouse.TRANSFER_CANCEL,
         source=OrderStatus.IN_TRANSFER,
         target=None,
@@ -112,7 +113,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service cancels what was approved and has not left."""
 
     @step(
-        label="Cerrar traspaso",
+        label=gettext_noop("Cerrar traspaso"),
         ability=abilities.ORDER_TRANSFER_CONFIRM,
         source=OrderStatus.IN_TRANSFER,
         target=OrderStatus.IN_PROCESS,
@@ -121,12 +122,12 @@ class OrderTransitions(OrderFacts, Stateful):
     def confirm_transfer(self) -> None:
         """All of them were received."""
 
-    @effect(label="Sin traspasos", source=OrderStatus.IN_TRANSFER, target=OrderStatus.IN_PROCESS)
+    @effect(label=gettext_noop("Sin traspasos"), source=OrderStatus.IN_TRANSFER, target=OrderStatus.IN_PROCESS)
     def go_on(self) -> None:
         """Its last open transfer was declined or cancelled."""
 
     @step(
-        label="Marcar lista",
+        label=gettext_noop("Marcar lista"),
         ability=abilities.ORDER_READY,
         source=OrderStatus.IN_PROCESS,
         target=OrderStatus.READY,
@@ -136,7 +137,12 @@ class OrderTransitions(OrderFacts, Stateful):
     def ready(self) -> None:
         """Every piece stands where it is handed over."""
 
-    @step(label="Fijar fecha de entrega", ability=abilities.ORDER_DATE_CONFIRM, source=DELIVERABLE, target=None)
+    @step(
+        label=gettext_noop("Fijar fecha de entrega"),
+        ability=abilities.ORDER_DATE_CONFIRM,
+        source=DELIVERABLE,
+        target=None,
+    )
     def confirm_delivery_date(self, on: date | None = None) -> None:
         """The day that the customer was told: unless it is said, the one that stands, else the one that was agreed. Raises Invalid
         when there is none."""
@@ -144,10 +150,10 @@ class OrderTransitions(OrderFacts, Stateful):
         check_near(on)
         order.confirmed_delivery_date = on or order.confirmed_delivery_date or order.arrive_date
         if order.confirmed_delivery_date is None:
-            raise Invalid.field("date", "Escribe el día de la entrega.")
+            raise Invalid.field("date", gettext("Escribe el día de la entrega."))
 
     @step(
-        label="Registrar salida",
+        label=gettext_noop("Registrar salida"),
         ability=abilities.ORDER_OUTPUT,
         source=DELIVERABLE,
         target=None,
@@ -158,7 +164,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """Pieces left: the service notes the exit."""
 
     @step(
-        label="Regresar al almacén",
+        label=gettext_noop("Regresar al almacén"),
         ability=abilities.ORDER_OUTPUT,
         source=DELIVERABLE,
         target=None,
@@ -170,7 +176,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """What left was not delivered and came back: the service notes the entry."""
 
     @step(
-        label="Entregar",
+        label=gettext_noop("Entregar"),
         ability=abilities.ORDER_DELIVER,
         source=DELIVERABLE,
         target=OneOf(OrderStatus.PARTLY_DELIVERED, OrderStatus.DELIVERED),
@@ -180,16 +186,16 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service hands the pieces over: all that is left, or some."""
         return OrderStatus.DELIVERED if complete else OrderStatus.PARTLY_DELIVERED
 
-    @effect(label="Entregar nada más", source=OrderStatus.PARTLY_DELIVERED, target=OrderStatus.DELIVERED)
+    @effect(label=gettext_noop("Entregar nada más"), source=OrderStatus.PARTLY_DELIVERED, target=OrderStatus.DELIVERED)
     def deliver_no_more(self) -> None:
         """What was left to deliver was dropped."""
 
-    @effect(label="Vender lo que ya tiene", source=OrderStatus.ORDERED, target=OrderStatus.DELIVERED)
+    @effect(label=gettext_noop("Vender lo que ya tiene"), source=OrderStatus.ORDERED, target=OrderStatus.DELIVERED)
     def hand_over_leased(self) -> None:
         """The customer has its pieces already, by a Renta."""
 
     @step(
-        label="Completar",
+        label=gettext_noop("Completar"),
         ability=abilities.ORDER_APPROVE,
         source=OrderStatus.DELIVERED,
         target=OrderStatus.COMPLETED,
@@ -201,7 +207,7 @@ class OrderTransitions(OrderFacts, Stateful):
         order.completed_date = timezone.localdate()
 
     @step(
-        label="Detener", ability=abilities.ORDER_STOP, source=ACTIVE, target=OrderStatus.STOPPED, needs_reason=True
+        label=gettext_noop("Detener"), ability=abilities.ORDER_STOP, source=ACTIVE, target=OrderStatus.STOPPED, needs_reason=True
     )  # fmt: skip
     def stop(self) -> None:
         """Nothing happens with it until it is activated."""
@@ -209,7 +215,7 @@ class OrderTransitions(OrderFacts, Stateful):
         order.stopped_from = order.status
 
     @step(
-        label="Reactivar",
+        label=gettext_noop("Reactivar"),
         ability=abilities.ORDER_STOP,
         source=OrderStatus.STOPPED,
         target=OneOf(*ACTIVE),
@@ -221,7 +227,7 @@ class OrderTransitions(OrderFacts, Stateful):
         return str(before)
 
     @step(
-        label="Confirmar factura",
+        label=gettext_noop("Confirmar factura"),
         ability=abilities.ORDER_INVOICE_CONFIRM,
         source=NOT_CANCELLED,
         target=None,
@@ -237,14 +243,16 @@ class OrderTransitions(OrderFacts, Stateful):
             order.invoice_number, order.invoice_date, order.invoice_confirmed_by = "", None, None
             return
         if not (order.invoice_required or number or order.invoice_number):
-            raise Invalid.field("invoiceNumber", "Esta orden no requiere factura: escribe el número de la que se hizo.")
+            raise Invalid.field(
+                "invoiceNumber", gettext("Esta orden no requiere factura: escribe el número de la que se hizo.")
+            )
         check_happened(on)
         order.invoice_number = number or order.invoice_number
         order.invoice_date = on or order.invoice_date or timezone.localdate()
         order.invoice_confirmed_by = confirmer
 
     @step(
-        label="Recordar el pago",
+        label=gettext_noop("Recordar el pago"),
         ability=abilities.ORDER_REMIND,
         source=(*ACTIVE, OrderStatus.STOPPED),
         target=None,
@@ -254,7 +262,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service mails what is owed."""
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.ORDER_CANCEL,
         source=BEFORE_IT_LEAVES,
         target=OrderStatus.CANCELLED,
@@ -264,7 +272,7 @@ class OrderTransitions(OrderFacts, Stateful):
         """The service frees the pieces, ends the transfers, and credits what was paid."""
 
     @step(
-        label="Eliminar",
+        label=gettext_noop("Eliminar"),
         ability=abilities.ORDER_DELETE,
         source=[OrderStatus.ORDERED, OrderStatus.CANCELLED],
         target=None,

@@ -2,6 +2,7 @@
 
 from typing import Any
 
+from apps.core.language import gettext
 from apps.core.records.workflow import Guard, guarded, requires
 from apps.inventory.transitions.transfer import TransferStatus
 from apps.sales.transitions.payment import PaymentStatus
@@ -39,8 +40,12 @@ def _away(order: Any) -> str:
     """Some of the pieces that are not here, in words."""
     standing = order.standing
     left = standing.moving + standing.elsewhere - len(standing.away)
-    more = f" y {left} más" if left else ""
-    return f"No todas sus piezas están en la ubicación que la surte: {', '.join(standing.away)}{more}."
+    told = (
+        gettext("No todas sus piezas están en la ubicación que la surte: {pieces} y {count} más.")
+        if left
+        else gettext("No todas sus piezas están en la ubicación que la surte: {pieces}.")
+    )
+    return told.format(pieces=", ".join(standing.away), count=left)
 
 
 @requires(_away)
@@ -84,7 +89,7 @@ def has_no_confirmed_payment(order: Any) -> bool:
 
 
 def _noted_when_stamped(order: Any) -> str:
-    return f"Tiene {order.invoiced_here}: su número se anota al timbrarse."
+    return gettext("Tiene {invoice}: su número se anota al timbrarse.").format(invoice=order.invoiced_here)
 
 
 @requires(_noted_when_stamped)

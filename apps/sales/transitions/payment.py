@@ -3,6 +3,7 @@
 from typing import Any
 
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, requires, step
 from apps.sales import abilities
 
@@ -32,7 +33,7 @@ class PaymentTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Confirmar",
+        label=gettext_noop("Confirmar"),
         ability=_confirming,
         source=PaymentStatus.PENDING,
         target=PaymentStatus.PAID,
@@ -43,7 +44,7 @@ class PaymentTransitions(Stateful):
         payment.confirmed_by, payment.confirmed_at = confirmer, at
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=_confirming,
         source=[PaymentStatus.PENDING, PaymentStatus.PAID],
         target=PaymentStatus.CANCELLED,

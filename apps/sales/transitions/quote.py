@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.core.abilities import Ability
+from apps.core.language import gettext_noop
 from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.sales import abilities
 
@@ -61,7 +62,7 @@ class QuoteTransitions(Stateful):
         abstract = True
 
     @step(
-        label="Enviar al cliente",
+        label=gettext_noop("Enviar al cliente"),
         ability=abilities.QUOTE_SEND,
         source=[QuoteStatus.QUOTED, QuoteStatus.SENT],
         target=QuoteStatus.SENT,
@@ -75,7 +76,7 @@ class QuoteTransitions(Stateful):
         quote.waiting_since = quote.sent_at
 
     @step(
-        label="Aprobar",
+        label=gettext_noop("Aprobar"),
         ability=abilities.QUOTE_APPROVE,
         source=[QuoteStatus.REQUESTED, QuoteStatus.SENT],
         target=QuoteStatus.ORDERED,
@@ -86,7 +87,7 @@ class QuoteTransitions(Stateful):
         self._rest()
 
     @step(
-        label="Rechazar",
+        label=gettext_noop("Rechazar"),
         ability=abilities.QUOTE_REFUSE,
         source=QuoteStatus.REQUESTED,
         target=QuoteStatus.REFUSED,
@@ -99,7 +100,7 @@ class QuoteTransitions(Stateful):
         self._rest()
 
     @step(
-        label="Volver a solicitar",
+        label=gettext_noop("Volver a solicitar"),
         ability=abilities.QUOTE_CHANGE_REQUEST,
         source=QuoteStatus.REFUSED,
         target=QuoteStatus.REQUESTED,
@@ -113,7 +114,7 @@ class QuoteTransitions(Stateful):
         self._wait()
 
     @step(
-        label="Cancelar",
+        label=gettext_noop("Cancelar"),
         ability=abilities.QUOTE_CANCEL,
         source=OPEN,
         target=QuoteStatus.CANCELLED,
@@ -124,7 +125,7 @@ class QuoteTransitions(Stateful):
         self._rest()
 
     @step(
-        label="Eliminar",
+        label=gettext_noop("Eliminar"),
         ability=abilities.QUOTE_DELETE,
         source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED],
         target=None,
@@ -137,22 +138,28 @@ class QuoteTransitions(Stateful):
         quote.deleted_at = timezone.now()
         self._rest()
 
-    @effect(label="Eliminar su orden", source=QuoteStatus.ORDERED, target=QuoteStatus.CANCELLED)
+    @effect(label=gettext_noop("Eliminar su orden"), source=QuoteStatus.ORDERED, target=QuoteStatus.CANCELLED)
     def lose_order(self) -> None:
         """The order that it became was deleted: nothing will be of it."""
 
-    @effect(label="Restaurar", source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED], target=None)
+    @effect(
+        label=gettext_noop("Restaurar"),
+        source=[QuoteStatus.QUOTED, QuoteStatus.REFUSED, QuoteStatus.CANCELLED],
+        target=None,
+    )
     def restore(self) -> None:
         """Out of the bin, as it was."""
         quote: Any = self
         quote.deleted_at = None
 
-    @effect(label="Modificar", source=QuoteStatus.SENT, target=QuoteStatus.QUOTED)
+    @effect(label=gettext_noop("Modificar"), source=QuoteStatus.SENT, target=QuoteStatus.QUOTED)
     def revise(self) -> None:
         """What the customer has is not what it says any more."""
         self._rest()
 
-    @effect(label="Solicitar", source=[QuoteStatus.QUOTED, QuoteStatus.SENT], target=QuoteStatus.REQUESTED)
+    @effect(
+        label=gettext_noop("Solicitar"), source=[QuoteStatus.QUOTED, QuoteStatus.SENT], target=QuoteStatus.REQUESTED
+    )
     def request(self) -> None:
         """A payment was registered; the service holds the pieces."""
         self._wait()

@@ -6,7 +6,8 @@ from typing import Any
 from django.apps import apps
 from django.core.management.base import BaseCommand, CommandParser
 
-from apps.core.records.workflow import fsm_models, state_diagram
+from apps.core.records.state_diagram import state_diagram
+from apps.core.records.workflow import fsm_models
 
 
 class Command(BaseCommand):

@@ -46,6 +46,7 @@ def test_the_first_version_tells_every_filled_field(admin: Caller, seller: User)
         "Rol": (None, "Vendedor"),
         "Porcentaje de comisión": (None, "2.50"),
         "Estado": (None, "Activo"),
+        "Resumen por correo": (None, "Sí"),
     }
 
 

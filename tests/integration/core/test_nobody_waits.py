@@ -72,10 +72,11 @@ DOCUMENTS: dict[str, Callable[[User], int]] = {
 
 
 def test_every_document_is_here() -> None:
+    """A voucher that may be a picture as well is kept as it came, and not drawn."""
     calls = {
         path.removeprefix("/api").replace("{id}", "{}")
         for path, methods in CONTRACT["paths"].items()
-        if "get" in methods and "application/pdf" in answered_at(path)
+        if "get" in methods and "application/pdf" in answered_at(path) and "image/png" not in answered_at(path)
     }
     assert calls == {path.partition("?")[0] for path in DOCUMENTS}
 

@@ -2,6 +2,7 @@
 
 import time
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.db import connection
@@ -22,13 +23,12 @@ def quote(seller: Caller) -> Quote:
     return sales.quote(seller.user)
 
 
-@pytest.fixture(autouse=True)
-def nothing_kept() -> None:
-    bells.SNAPSHOT.drop()
+def bell(who: Caller, **headers: str) -> Any:
+    return who.post("/presence", {"tab": str(uuid4())}, **headers)
 
 
 def unread(who: Caller) -> int:
-    answer = who.get("/notices/unread")
+    answer = bell(who)
     assert answer.status_code == 200, answer.json()
     return int(answer.json()["data"]["unread"])
 
@@ -93,9 +93,7 @@ def test_two_hundred_bells_ask_the_database_once_a_second(
     people = [Caller(admin.user) for _ in range(100)] + [Caller(seller.user) for _ in range(100)]
     now = 1_000.0
     monkeypatch.setattr(time, "monotonic", lambda: now)
-    with CaptureQueriesContext(
-        connection,
-    ) as asked:
+    with CaptureQueriesContext(connection) as asked:
         counts = [unread(who) for who in people]
     assert counts == [1] * 100 + [0] * 100
     assert len(asked) == 1, [query["sql"] for query in asked]
@@ -111,17 +109,17 @@ def test_a_bell_is_refused_when_its_session_ends_or_its_person_is_told_no_more(
     assert unread(seller) == 0
     end_sessions_of(seller.user, "closed")
     bells.SNAPSHOT.drop()
-    assert seller.get("/notices/unread").status_code == 401
+    assert bell(seller).status_code == 401
     back = Caller(seller.user)  # came in after the last look
     assert unread(back) == 0
     seller.user.role.abilities.filter(subject="Followups").update(granted=False)
     bells.SNAPSHOT.drop()
-    assert back.get("/notices/unread").status_code == 403
+    assert bell(back).json()["data"]["unread"] is None
 
 
 def test_a_stranger_has_no_bell(stranger: Caller) -> None:
-    assert stranger.get("/notices/unread").status_code == 401
-    assert stranger.get("/notices/unread", Authorization="Bearer nada").status_code == 401
+    assert bell(stranger).status_code == 401
+    assert bell(stranger, Authorization="Bearer nada").status_code == 401
     assert not Session.objects.exists()
 
 
@@ -135,7 +133,7 @@ def test_a_question_that_was_asked_before_a_change_is_not_kept(monkeypatch: pyte
             kept.drop()
         return []
 
-    monkeypatch.setattr(bells, "_bells", slow)
+    monkeypatch.setattr(bells, "_sessions", slow)
     session = Session.objects.get()
     assert kept.of(session.pk) is None
     kept.of(session.pk)

@@ -2,6 +2,7 @@
 
 import json
 from typing import Any
+from uuid import uuid4
 
 import pytest
 from django.utils import timezone
@@ -108,13 +109,14 @@ def test_customers_and_wholesalers_have_none_of_it(outsider: str, everybody: dic
     who = everybody[outsider]
     mine = sales.quote(who.user) if outsider == "wholesaler" else sales.quote(everybody["seller"].user)
     asked = {"resource": "quotes", "record": mine.pk}
-    calls = [who.get("/notes", asked), who.get("/activities", asked), who.get("/notices"), who.get("/notices/unread")]
+    calls = [who.get("/notes", asked), who.get("/activities", asked), who.get("/notices")]
     calls += [who.get("/followups/people", asked), write(who, mine), who.post("/notices/read")]
     assert {answer.status_code for answer in calls} == {403}
     granted = who.user.role.abilities.create(action="read", subject="Followups")
-    for answer in (who.get("/notes", asked), write(who, mine), who.get("/notices/unread")):
+    for answer in (who.get("/notes", asked), write(who, mine)):
         assert refusal(answer, 403) == "Las notas y actividades son de quien trabaja en la empresa."
     assert who.get("/admin/activities").json() == []
+    assert who.post("/presence", {"tab": str(uuid4())}).json()["data"]["unread"] is None
     granted.delete()
 
 

@@ -5,6 +5,8 @@ from typing import Any
 
 import pytest
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import connection
+from django.test.utils import CaptureQueriesContext
 
 from apps.accounts.models import User
 from apps.inventory.models import (
@@ -271,3 +273,17 @@ def test_the_coordinator_imports(everybody: dict[str, Caller]) -> None:
     product = catalog.product(everybody["admin"].user)
     sheet = bring(who, make.csv([["", product.pk, "N-1", "", "CDMX", ""]]))
     assert act(who, sheet, "confirm").json()["data"]["status"] == "Importada"
+
+
+def test_many_changed_pieces_are_saved_in_as_many_questions_as_few(admin: Caller) -> None:
+    pieces = inventory.pieces(admin.user, 12)
+
+    def queries(amount: int, tag: str) -> int:
+        rows = [[piece.pk, "", f"{tag}-{n}", f"S{tag}-{n}", "", ""] for n, piece in enumerate(pieces[:amount])]
+        sheet = bring(admin, make.csv(rows))
+        with CaptureQueriesContext(connection) as asked:
+            assert act(admin, sheet, "confirm").status_code == 200
+        assert PieceSheet.objects.get(pk=sheet["id"]).status == "Importada"
+        return len(asked)
+
+    assert queries(3, "A") == queries(12, "B")

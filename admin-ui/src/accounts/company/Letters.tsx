@@ -87,7 +87,7 @@ const Standard = ({ letter }: { letter: Letter }) => {
           ))}
         </Box>
         {[letter.subject, letter.message, letter.whatsapp].map((text) => (
-          <Typography key={text} variant="body2" color="text.secondary" sx={WRITTEN}>
+          <Typography key={text} lang="es" variant="body2" color="text.secondary" sx={WRITTEN}>
             {text}
           </Typography>
         ))}

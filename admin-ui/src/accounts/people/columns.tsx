@@ -17,7 +17,7 @@ export const PERSON_COLUMNS: Record<PersonKind['resource'], ListColumn<PersonRow
     name: {},
     email: {},
     phone: {},
-    Role: {},
+    Role: { kind: 'word' },
     location: {},
     status: {},
     lastLogin: {},

@@ -1,4 +1,5 @@
 import { dateTime, percent } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import type { Translate } from '../../i18n/useT';
 import type { Fact } from '../../shell/detail/Facts';
 import type { Person, PersonKind } from './kinds';
@@ -6,7 +7,7 @@ import type { Person, PersonKind } from './kinds';
 export const personFacts = (t: Translate, person: Person, kind: PersonKind): Fact[] => [
   { label: t('fields.SellerRow.email'), value: person.email },
   { label: t('fields.SellerRow.phone'), value: person.phone },
-  { label: t('fields.SellerRow.Role'), value: person.Role },
+  { label: t('fields.SellerRow.Role'), value: shown(t, person.Role) },
   { label: t('fields.SellerRow.location'), value: person.location },
   ...(kind.commission
     ? [

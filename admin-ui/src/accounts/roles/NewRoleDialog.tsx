@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import { RoleUpdate } from '../../api/limits.gen';
 import type { Answer } from '../../api/types';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { FormDialog } from '../../shell/form/FormDialog';
 import { FormSelect, FormText } from '../../shell/form/fields';
@@ -41,7 +42,12 @@ export const NewRoleDialog = ({ roles, onClose }: Props) => {
     >
       <Stack spacing={2}>
         <FormText source="name" label={t('accounts.roles.name')} required {...RoleUpdate.name} autoFocus />
-        <FormSelect source="from" label={t('accounts.roles.copy')} choices={roles} none />
+        <FormSelect
+          source="from"
+          label={t('accounts.roles.copy')}
+          choices={roles.map(({ id, name }) => ({ id, name: shown(t, name) }))}
+          none
+        />
         <FormSelect source="kind" label={t('accounts.roles.kind')} choices={kinds} required />
         <FormSelect source="home" label={t('accounts.roles.home')} choices={homes} required />
       </Stack>

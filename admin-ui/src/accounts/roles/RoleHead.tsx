@@ -4,6 +4,7 @@ import MenuItem from '@mui/material/MenuItem';
 import Stack from '@mui/material/Stack';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { DeleteRole } from './DeleteRole';
 import type { Role } from './matrix';
@@ -29,7 +30,7 @@ export const RoleHead = (props: HeadProps) => {
     <Stack direction="row" spacing={2} useFlexGap sx={{ p: 2, flexWrap: 'wrap', alignItems: 'flex-start' }}>
       <TextField
         label={t('accounts.roles.name')}
-        value={name}
+        value={role.system ? shown(t, name) : name}
         disabled={!may || role.system}
         onChange={(event) => onName(event.target.value)}
         sx={{ width: { xs: '100%', sm: 280 } }}

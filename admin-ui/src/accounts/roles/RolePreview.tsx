@@ -17,7 +17,8 @@ interface Props {
 export const RolePreview = ({ reach, home }: Props) => {
   const t = useT();
   const title = (screen: Screen) => t(titleOf(screen));
-  const names = (screens: Screen[]) => screens.map((screen) => `«${title(screen)}»`).join(', ');
+  const names = (screens: Screen[]) =>
+    screens.map((screen) => t('shell.quoted', { text: title(screen) })).join(', ');
   const { menu, landing, closed, stranded } = reach;
   return (
     <Stack component="section" spacing={1.5} aria-label={t('accounts.roles.menu')} sx={{ px: 2, pb: 2 }}>

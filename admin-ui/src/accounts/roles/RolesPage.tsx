@@ -7,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { ErrorAlert } from '../../shell/ErrorAlert';
 import { LeaveDialog } from '../../shell/form/LeaveGuard';
@@ -137,7 +138,7 @@ const RoleList = ({ roles, chosen, onChoose }: ListProps) => {
           }}
         >
           <Typography variant="subtitle1" component="span" sx={{ display: 'block' }}>
-            {role.name}
+            {shown(t, role.name)}
           </Typography>
           <Typography variant="caption" component="span" color="text.secondary">
             {t('accounts.roles.users', { smart_count: role.users })}

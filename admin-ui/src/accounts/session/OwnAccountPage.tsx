@@ -3,8 +3,10 @@ import { useState } from 'react';
 import { Link, Navigate } from 'react-router';
 import { homePath } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
+import { DigestSection } from '../../shell/followups/DigestSection';
 import { Section } from '../../shell/Section';
 import { SecondStepSection } from '../secondStep/SecondStepSection';
 import { OwnPage } from './OwnPage';
@@ -19,7 +21,7 @@ export const OwnAccountPage = () => {
   return (
     <OwnPage
       title={t('screens.own-account')}
-      text={`${user.name} · ${user.Role} · ${user.email}`}
+      text={`${user.name} · ${shown(t, user.Role)} · ${user.email}`}
       actions={
         <Button variant="outlined" component={Link} to={homePath(user)}>
           {t('shell.home')}
@@ -35,6 +37,7 @@ export const OwnAccountPage = () => {
         }
       />
       <SecondStepSection />
+      <DigestSection />
       {changing && <PasswordDialog onClose={() => setChanging(false)} />}
     </OwnPage>
   );

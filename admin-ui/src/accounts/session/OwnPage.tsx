@@ -4,6 +4,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { Wordmark } from '../../shell/Brand';
+import { LocaleMenu } from '../../shell/layout/LocaleMenu';
 
 interface Props {
   title: string;
@@ -26,7 +27,10 @@ export const OwnPage = ({ title, text, actions, more, children }: Props) => (
           sx={{ gap: 2, flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between' }}
         >
           <Wordmark />
-          {actions}
+          <Stack direction="row" sx={{ alignItems: 'center' }}>
+            <LocaleMenu />
+            {actions}
+          </Stack>
         </Stack>
         <Typography variant="h1" sx={{ mt: 2.5 }} gutterBottom>
           {title}

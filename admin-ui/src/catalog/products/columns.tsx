@@ -34,7 +34,7 @@ export const productColumns = (can: May): ListColumn<ProductRow>[] =>
     Model: { hidden: true },
     name_brand: {},
     name_categorie: {},
-    Type: {},
+    Type: { kind: 'word' },
     QtyIventory: { render: (row) => <StockChip row={row} /> },
     ...priceLooks(can),
     internalCode: { hidden: true },

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { dateTime, number } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import type { Translate } from '../../i18n/useT';
 import type { Fact } from '../../shell/detail/Facts';
 import {
@@ -18,7 +19,7 @@ export const identityFacts = (t: Translate, product: Product): Fact[] => [
   { label: t('fields.ProductRow.internalCode'), value: product.internalCode },
   { label: t('fields.ProductRow.Item'), value: product.Item },
   { label: t('fields.ProductRow.Model'), value: product.Model },
-  { label: t('fields.ProductRow.Type'), value: product.Type },
+  { label: t('fields.ProductRow.Type'), value: shown(t, product.Type) },
   { label: t('products.fields.satCode'), value: satKey(t, product) },
   { label: t('products.fields.satUnit'), value: satUnitName(t, product.satUnit) },
   { label: t('fields.ProductRow.createdAt'), value: dateTime(product.createdAt) },

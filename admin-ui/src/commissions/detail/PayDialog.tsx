@@ -5,7 +5,7 @@ import { mxn } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../../shell/ConfirmDialog';
 import { DropBox } from '../../shell/DropBox';
-import { PICTURES } from '../../shell/uploads';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 import { payCommission, TOUCHED } from '../calls';
 import type { Commission } from '../types';
@@ -36,7 +36,7 @@ export const PayDialog = ({ commission, onClose }: { commission: Commission; onC
         pick={t(image ? 'commissions.proof.replace' : 'commissions.proof.pick')}
         hint={t('commissions.proof.hint')}
         fault={fault}
-        accept={PICTURES}
+        accept={PICTURES_OR_PDF}
         name="image"
         icon={<ImageOutlined />}
         onFile={setImage}

@@ -8,7 +8,7 @@ import { proofOf } from '../calls';
 import type { Commission } from '../types';
 import { PayDialog } from './PayDialog';
 
-/** The picture that proves that it was paid. */
+/** What proves that it was paid. */
 export const ProofTab = ({ commission }: { commission: Commission }) => {
   const t = useT();
   const [paying, setPaying] = useState(false);

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { mxn } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { isStale, StaleAlert } from '../../shell/form/StaleAlert';
@@ -87,7 +88,7 @@ const Others = ({ form: { state } }: Props) => {
           underline="always"
           sx={{ mr: 1.5, whiteSpace: 'nowrap' }}
         >
-          {t('commissions.editor.other', { id, status, total: mxn(total) })}
+          {t('commissions.editor.other', { id, status: shown(t, status), total: mxn(total) })}
         </Link>
       ))}
     </Alert>

@@ -1,4 +1,5 @@
 import { date, mxn, number, percent, usd } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import type { Key, Translate } from '../../i18n/useT';
 import type {
   CategorySales,
@@ -55,12 +56,15 @@ const isDaily = ({ parts }: Flow) => parts.every(({ start, end }) => start === e
 export const methodsData = (methods: MethodAmount[], t: Translate): ChartData => ({
   of: t('home.method'),
   series: [t('home.amount')],
-  rows: methods.map(({ method, newMoney, value, list, count }) => ({
-    name: newMoney ? method : t('home.not_new', { method }),
-    short: newMoney ? method : `${method} *`,
-    cells: [{ size: Number(value), text: mxn(value), link: list }],
-    note: number(count),
-  })),
+  rows: methods.map(({ method: word, newMoney, value, list, count }) => {
+    const method = shown(t, word);
+    return {
+      name: newMoney ? method : t('home.not_new', { method }),
+      short: newMoney ? method : `${method} *`,
+      cells: [{ size: Number(value), text: mxn(value), link: list }],
+      note: number(count),
+    };
+  }),
 });
 
 /** A bar for each seller, in it a piece for each month: their patterns tell them apart, and there are few of them. */
@@ -77,7 +81,7 @@ export const salesData = ({ sellers, months }: SalesPart, t: Translate): ChartDa
 
 export const stockData = ({ places, statuses }: StockPart, t: Translate): ChartData => ({
   of: t('home.place'),
-  series: statuses.map(({ status }) => status),
+  series: statuses.map(({ status }) => shown(t, status)),
   rows: places.map((place) => ({
     name: place.name,
     short: place.name,
@@ -90,8 +94,8 @@ export const quotesData = ({ statuses }: QuotesPart, t: Translate): ChartData =>
   of: t('home.state'),
   series: [t('home.quotes_made')],
   rows: statuses.map(({ status, count, list }) => ({
-    name: status,
-    short: status,
+    name: shown(t, status),
+    short: shown(t, status),
     cells: [{ size: count, text: number(count), link: list }],
   })),
 });

@@ -35,7 +35,7 @@ export const cash = {
     see: 'See hand-over voucher',
     of: 'Hand-over voucher of payment %{id}',
     title: 'Hand-over voucher',
-    hint: 'A photo of the signed receipt or of the deposit slip: JPEG, PNG, WebP or HEIC, up to 10 MB.',
+    hint: 'The signed receipt or the deposit slip: a PDF or a photo (JPEG, PNG, WebP, HEIC), up to 10 MB.',
   },
   closing: {
     title: 'At the end of the day',

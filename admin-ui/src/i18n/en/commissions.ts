@@ -94,9 +94,9 @@ export const commissions: Messages['commissions'] = {
   proof: {
     title: 'Proof of payment',
     of: 'Proof of payment of commission %{id}',
-    pick: 'Choose picture',
-    replace: 'Change picture',
-    hint: 'Photo or screenshot of the transfer: JPEG, PNG, WebP or HEIC.',
+    pick: 'Choose file',
+    replace: 'Change file',
+    hint: 'PDF of the bank, photo or screenshot of the transfer (JPEG, PNG, WebP, HEIC), up to 10 MB.',
     none: 'Not paid yet',
     none_hint: 'The proof of payment will be here.',
     never: 'It was not paid',

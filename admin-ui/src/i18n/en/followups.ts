@@ -61,6 +61,12 @@ export const followups: Messages['followups'] = {
     dueFrom: 'From',
     dueTo: 'Until',
   },
+  digest: {
+    title: 'Mail digest',
+    text: 'Monday to Friday, from %{hour} on, a mail with your unread notices and your activities that are late or due today, if there is anything to tell.',
+    on: 'Get the digest',
+    no_server: 'There is no mail server yet: until then none goes out.',
+  },
   bell: {
     open: 'Notices',
     open_count: 'Notices: %{smart_count} unread |||| Notices: %{smart_count} unread',

@@ -37,8 +37,9 @@ import { shell } from './shell';
 import { shop } from './shop';
 import { transfers } from './transfers';
 import { views } from './views';
+import { wire } from './wire';
 
-export const en: Messages = {
+export const en: Messages & { wire: typeof wire } = {
   help,
   search,
   sheets,
@@ -81,4 +82,5 @@ export const en: Messages = {
   audit,
   bin,
   views,
+  wire,
 };

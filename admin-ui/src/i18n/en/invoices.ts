@@ -177,7 +177,7 @@ export const invoices: Messages['invoices'] = {
       'Download the XML, have your accountant or a PAC stamp it before %{until}, and upload what they give back. Until then it is not valid for tax.',
     get_xml: 'Download the sealed XML',
     is_test:
-      'It was stamped in the test environment: the SAT does not know it, and it has no fiscal validity. To invoice for real, void it with “Anular la prueba” and make it again in production.',
+      'It was stamped in the test environment: the SAT does not know it, and it has no fiscal validity. To invoice for real, void it with “Void the test” and make it again in production.',
     to_cancel: 'Its order was cancelled and this document still stands: cancel or annul it.',
     asked:
       'On %{date} it was noted that its cancellation was requested. Once the SAT has cancelled it, confirm that here and keep the receipt.',
@@ -264,7 +264,7 @@ export const invoices: Messages['invoices'] = {
       'No PAC: invoices are sealed here and stamped by your accountant or a provider of your choice. While one is not stamped, its screen and its PDF say that it is not valid for tax.',
     issuer: 'Issuer',
     name: 'Name',
-    name_hint: 'As the constancia de situación fiscal has it, without “SA de CV”.',
+    name_hint: 'As the proof of tax status (constancia) has it, without “SA de CV”.',
     taxRegime: 'Tax regime',
     postalCode: 'Postal code',
     postal_hint: 'Of the place of issue; the time of the invoices follows from it.',

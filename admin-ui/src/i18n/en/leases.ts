@@ -152,7 +152,7 @@ export const leases: Messages['leases'] = {
   },
   back: {
     strange:
-      'Not of this lease, or not with the customer: %{codes}. If one was exchanged for another, use Cambiar una pieza first.',
+      'Not of this lease, or not with the customer: %{codes}. If one was exchanged for another, use “Exchange a piece” first.',
   },
   return: {
     title: 'Receive pieces of lease %{id}',

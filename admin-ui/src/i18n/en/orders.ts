@@ -174,7 +174,7 @@ export const orders = {
     open: 'Replace by an equal one',
     open_for: 'Replace %{code} by an equal one',
     title: 'Replace %{code}',
-    text: 'The customer gets another piece of «%{product}». The present one is free then, and the price stays.',
+    text: 'The customer gets another piece of “%{product}”. The present one is free then, and the price stays.',
     confirm: 'Replace',
     by: 'Free pieces',
     none: 'No other piece of this product is free.',

@@ -83,7 +83,7 @@ export const partners: Messages['partners'] = {
     colony: 'Colony',
     choose_colony: 'Choose one of %{count}',
     other_colony: 'Not in the catalogue of this postal code; it is saved as you typed it.',
-    typed_colony: 'Use «%{colony}», although it is not in the catalogue',
+    typed_colony: 'Use “%{colony}”, although it is not in the catalogue',
     address: 'Street and number',
     city: 'City',
     municipality: 'Municipality',
@@ -110,7 +110,7 @@ export const partners: Messages['partners'] = {
     empty_hint: 'Add the people one deals with: purchases, warehouse, payments.',
   },
   constancia: {
-    title: 'Constancia de situación fiscal',
+    title: 'Proof of tax status (constancia)',
     pick: 'Choose a file',
     replace: 'Replace',
     remove: 'Remove',

@@ -9,6 +9,7 @@ export const shell: Messages['shell'] = {
   account: 'My account',
   change_password: 'Change password',
   logout: 'Sign out',
+  quoted: '“%{text}”',
   language: 'Language',
   breadcrumb: 'You are in',
   footer: 'Trastienda · the back room of your business',
@@ -135,6 +136,7 @@ export const shell: Messages['shell'] = {
     lost_text: 'The connection took too long or there is a new version. Reload the page to go on.',
   },
   download: {
+    pdf: 'Download the PDF',
     title: 'Preparing the file',
     finishing: 'Finishing the file…',
     reading: 'Reading the rows…',
@@ -142,6 +144,8 @@ export const shell: Messages['shell'] = {
     broken: 'The download was interrupted and the file is not complete. Try again.',
   },
   list: {
+    look: 'How it is seen',
+    as_list: 'List',
     choose: 'Choose %{name}',
     choose_page: 'Choose the whole page',
     search: 'Search',
@@ -264,5 +268,13 @@ export const shell: Messages['shell'] = {
     theirs: 'By %{who}',
     somebody: 'somebody else',
     save: 'Save what was chosen',
+  },
+  presence: {
+    title: 'Who else has it open',
+    here: '%{names} has it open too |||| %{names} have it open too',
+    editing: '%{names} is changing it too |||| %{names} have it open too, and somebody is changing it',
+    edits: 'Is changing it',
+    views: 'Is looking at it',
+    changed: 'Somebody else has just changed it. When you save, it is joined with yours, or you are asked.',
   },
 };

@@ -35,7 +35,7 @@ export const cash = {
     see: 'Ver comprobante de entrega',
     of: 'Comprobante de entrega del pago %{id}',
     title: 'Comprobante de entrega',
-    hint: 'Una foto del recibo firmado o de la ficha de depósito: JPEG, PNG, WebP o HEIC, hasta 10 MB.',
+    hint: 'El recibo firmado o la ficha de depósito: PDF o foto (JPEG, PNG, WebP, HEIC), hasta 10 MB.',
   },
   closing: {
     title: 'Al cierre del día',

@@ -93,9 +93,9 @@ export const commissions = {
   proof: {
     title: 'Comprobante de pago',
     of: 'Comprobante de pago de la comisión %{id}',
-    pick: 'Elegir imagen',
-    replace: 'Cambiar imagen',
-    hint: 'Foto o captura de la transferencia: JPEG, PNG, WebP o HEIC.',
+    pick: 'Elegir archivo',
+    replace: 'Cambiar archivo',
+    hint: 'PDF del banco, foto o captura de la transferencia (JPEG, PNG, WebP, HEIC), hasta 10 MB.',
     none: 'Todavía no se paga',
     none_hint: 'Aquí estará el comprobante de pago.',
     never: 'No se pagó',

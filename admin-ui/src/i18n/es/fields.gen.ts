@@ -432,6 +432,7 @@ export const fields = {
     status: 'Estado',
     registeredBy: 'Registró',
     confirmedBy: 'Confirmó',
+    sentBy: 'Lo envió el cliente',
   },
   PendingRow: {
     'list:pending-deliveries': 'Pendiente por entregar',
@@ -522,6 +523,7 @@ export const fields = {
     pieces: 'Piezas',
     subtotalUsd: 'Subtotal USD',
     total: 'Total MXN',
+    totalUsd: 'Total USD',
     percentage: 'Pagado %',
     waitingDays: 'Días en espera',
     version: 'Versión',
@@ -599,6 +601,7 @@ export const fields = {
     confirmedAt: 'Confirmado',
     voucher: 'Comprobante',
     place: 'Lugar',
+    sentBy: 'Lo envió el cliente',
     orderStatus: 'Estado de la orden',
     quoteStatus: 'Estado de la cotización',
     cashHolder: 'Lo tiene',

@@ -59,6 +59,12 @@ export const followups = {
     dueFrom: 'Desde',
     dueTo: 'Hasta',
   },
+  digest: {
+    title: 'Resumen por correo',
+    text: 'De lunes a viernes, desde las %{hour}, un correo con tus avisos sin leer y tus actividades con atraso y de hoy, si hay algo que decirte.',
+    on: 'Recibir el resumen',
+    no_server: 'Todavía no hay servidor de correo: hasta entonces no sale ninguno.',
+  },
   bell: {
     open: 'Avisos',
     open_count: 'Avisos: %{smart_count} sin leer |||| Avisos: %{smart_count} sin leer',

@@ -7,6 +7,7 @@ export const shell = {
   account: 'Mi cuenta',
   change_password: 'Cambiar contraseña',
   logout: 'Cerrar sesión',
+  quoted: '«%{text}»',
   language: 'Idioma',
   breadcrumb: 'Estás en',
   footer: 'Trastienda · la trastienda de tu negocio',
@@ -133,6 +134,7 @@ export const shell = {
     lost_text: 'La conexión tardó demasiado o hay una versión nueva. Recarga la página para continuar.',
   },
   download: {
+    pdf: 'Descargar el PDF',
     title: 'Preparando el archivo',
     finishing: 'Terminando el archivo…',
     reading: 'Leyendo las filas…',
@@ -140,6 +142,8 @@ export const shell = {
     broken: 'La descarga se interrumpió y el archivo no está completo. Inténtalo de nuevo.',
   },
   list: {
+    look: 'Cómo se ve',
+    as_list: 'Lista',
     choose: 'Elegir %{name}',
     choose_page: 'Elegir toda la página',
     search: 'Buscar',
@@ -262,5 +266,14 @@ export const shell = {
     theirs: 'Lo de %{who}',
     somebody: 'otra persona',
     save: 'Guardar lo elegido',
+  },
+  presence: {
+    title: 'Quién más lo tiene abierto',
+    here: '%{names} también lo tiene abierto |||| %{names} también lo tienen abierto',
+    editing:
+      '%{names} también lo está cambiando |||| %{names} también lo tienen abierto, y alguien lo está cambiando',
+    edits: 'Lo está cambiando',
+    views: 'Lo está viendo',
+    changed: 'Alguien más lo acaba de cambiar. Al guardar se une con lo tuyo, o se te pregunta.',
   },
 };

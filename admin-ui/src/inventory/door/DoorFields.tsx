@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { CONDITIONS } from '../pieces/choices';
 import type { FoundPiece } from './found';
@@ -27,9 +28,9 @@ export const DoorFields = ({ code, found, onFact, used = false }: Props) => {
         onChange={(event) => onFact({ condition: event.target.value })}
         slotProps={{ htmlInput: { 'aria-label': t('pieces.door.condition_of', { code }) } }}
       >
-        {CONDITIONS.filter(({ id }) => !used || id !== 'Nuevo').map(({ id, name }) => (
+        {CONDITIONS.filter(({ id }) => !used || id !== 'Nuevo').map(({ id }) => (
           <MenuItem key={id} value={id}>
-            {name}
+            {shown(t, id)}
           </MenuItem>
         ))}
       </TextField>

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useListContext } from 'ra-core';
 import { mxn, number, usd } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { useSums } from './calls';
 
@@ -9,16 +10,16 @@ import { useSums } from './calls';
 export const SumsBar = () => {
   const t = useT();
   const { selectedIds, filter, filterValues } = useListContext();
-  const { q = '', ...shown } = filterValues as { q?: string };
+  const { q = '', ...chosen } = filterValues as { q?: string };
   const some = selectedIds.length > 0;
   const sums = useSums(
-    some ? { ids: selectedIds as number[] } : { search: q, filters: { ...filter, ...shown } },
+    some ? { ids: selectedIds as number[] } : { search: q, filters: { ...filter, ...chosen } },
   );
   if (!sums) return null;
   const facts: [string, string][] = [
     [t('imports.sums.imports'), number(sums.imports)],
     [t('fields.ImportNumberRow.pieces'), number(sums.pieces)],
-    ...sums.availabilities.map(({ name, pieces }): [string, string] => [name, number(pieces)]),
+    ...sums.availabilities.map(({ name, pieces }): [string, string] => [shown(t, name), number(pieces)]),
   ];
   // The server leaves costs out for who may not see them.
   if (sums.costUsd) facts.push([t('fields.ImportNumberRow.costUsd'), usd(sums.costUsd)]);

@@ -11,6 +11,7 @@ import { Link as RouterLink, useParams } from 'react-router';
 import { download } from '../../api/files';
 import { useSession } from '../../auth/useSession';
 import { date, dateTime, number } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { type Translate, useT } from '../../i18n/useT';
 import type { Pair } from '../../screen';
 import { DocumentLink } from '../../shell/DocumentLink';
@@ -133,7 +134,7 @@ const Head = ({ movement, word, pdf, needs }: HeadProps) => {
   return (
     <PageHeader
       title={t(`movements.${word}`, { id: movement.id })}
-      text={[movement.kind, movement.location, date(movement.date)].join(' · ')}
+      text={[shown(t, movement.kind), movement.location, date(movement.date)].join(' · ')}
       actions={
         <>
           <Button variant="outlined" startIcon={<PdfIcon />} onClick={print}>

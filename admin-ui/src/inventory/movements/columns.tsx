@@ -7,13 +7,13 @@ import type { EntryRow, ExitRow } from './types';
 const HEAD = {
   id: {},
   date: {},
-  kind: {},
+  kind: { kind: 'word' },
   location: {},
   document: {
     render: ({ document }: Pick<EntryRow, 'document'>) => document && <DocumentLink {...document} />,
   },
   pieces: {},
-};
+} as const;
 const TAIL = {
   evidence: {},
   products: { hidden: true },

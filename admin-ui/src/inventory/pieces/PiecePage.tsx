@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Link as RouterLink, useParams } from 'react-router';
 import { api } from '../../api/client';
 import { date, dateTime } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { type Translate, useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { DetailPage, type DetailTab } from '../../shell/detail/DetailPage';
@@ -128,7 +129,7 @@ const facts = (t: Translate, piece: PieceDetail): Fact[] => [
     label: t('fields.PieceRow.holder'),
     value: piece.holder ? <HolderWords holder={piece.holder} /> : t('pieces.free_one'),
   },
-  { label: t('fields.PieceRow.Availability'), value: piece.Availability },
+  { label: t('fields.PieceRow.Availability'), value: shown(t, piece.Availability) },
   { label: t('fields.PieceRow.NoPetition'), value: piece.NoPetition },
   { label: t('fields.PieceRow.NoInvoice'), value: piece.NoInvoice },
   { label: t('fields.PieceRow.NoImport'), value: piece.NoImport },

@@ -6,6 +6,7 @@ import TablePagination from '@mui/material/TablePagination';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { StatusChip } from '../../shell/StatusChip';
@@ -119,23 +120,23 @@ const Line = ({ line, gone }: { line: SheetLine; gone: boolean }) => {
       </Stack>
       {line.problems.map(({ column, value, message }) => (
         <Typography key={`${column} ${message}`} variant="body2" color="error" sx={{ mt: 0.5 }}>
-          <strong>{column}</strong>
-          {value && ` «${value}»`}: {message}
+          <strong lang="es">{column}</strong>
+          {value && ` ${t('shell.quoted', { text: value })}`}: {message}
         </Typography>
       ))}
       {line.changes.length > 0 && (
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', columnGap: 2, rowGap: 0.25, mt: 0.5 }}>
           {line.changes.map(({ column, old, new: next }) => (
             <Typography key={column} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-              <Box component="span" sx={{ color: 'text.secondary' }}>
+              <Box component="span" lang="es" sx={{ color: 'text.secondary' }}>
                 {column}:{' '}
               </Box>
               {line.outcome === 'update' && (
                 <>
-                  <del>{old || t('sheets.nothing')}</del> →{' '}
+                  <del>{old ? shown(t, old) : t('sheets.nothing')}</del> →{' '}
                 </>
               )}
-              {next || t('sheets.nothing')}
+              {next ? shown(t, next) : t('sheets.nothing')}
             </Typography>
           ))}
         </Stack>

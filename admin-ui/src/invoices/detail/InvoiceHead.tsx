@@ -3,6 +3,7 @@ import Alert from '@mui/material/Alert';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { PageHeader } from '../../shell/PageHeader';
 import { PdfButton } from '../../shell/PdfButton';
@@ -63,7 +64,7 @@ export const InvoiceHead = ({ invoice }: { invoice: Invoice }) => {
         <Alert severity="error" sx={{ mb: 2 }}>
           {t(invoice.uuid ? 'invoices.complement.undone' : 'invoices.complement.undone_draft', {
             id: invoice.payment.id,
-            status: invoice.payment.status,
+            status: shown(t, invoice.payment.status),
           })}
         </Alert>
       )}

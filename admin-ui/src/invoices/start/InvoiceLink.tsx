@@ -1,6 +1,7 @@
 import Link from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import type { components } from '../../api/schema';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 
@@ -14,7 +15,7 @@ export const InvoiceLink = ({ invoice: { id, number, status } }: { invoice: Rela
       <Link component={RouterLink} to={pathTo('invoice-details', { id })} underline="always">
         {number || t('invoices.draft_short', { id })}
       </Link>
-      {` · ${status}`}
+      {` · ${shown(t, status)}`}
     </>
   );
 };

@@ -1,6 +1,7 @@
 import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { date, mxn } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { ZERO } from '../../money/money';
 import { Facts } from '../../shell/detail/Facts';
@@ -51,8 +52,8 @@ export const DepositTab = ({ lease }: { lease: Lease }) => {
               key: one.id,
               cells: [
                 date(one.day),
-                one.kind,
-                [one.method, one.reference, one.text].filter(Boolean).join(' · '),
+                shown(t, one.kind),
+                [shown(t, one.method), one.reference, one.text].filter(Boolean).join(' · '),
                 one.person,
                 mxn(one.amount),
                 mxn(one.held),

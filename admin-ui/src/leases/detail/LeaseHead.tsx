@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { date, inCurrency, mxn } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { CustomerLink } from '../../sales';
@@ -105,7 +106,7 @@ const LeaseFacts = ({ lease }: { lease: Lease }) => {
           { label: t('fields.LeaseRow.idOrder'), value: order },
           { label: t('leases.term'), value: t('leases.months', { smart_count: lease.months }) },
           { label: t('leases.dates'), value: daysOf(t, lease) },
-          { label: t('lease_changes.terms.after'), value: lease.afterTerm },
+          { label: t('lease_changes.terms.after'), value: shown(t, lease.afterTerm) },
           ...(can('read', 'Quote') ? [...money, { label: t('leases.payments'), value: payments }] : []),
           {
             label: t('fields.LeaseRow.out'),

@@ -4,6 +4,7 @@ import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { date, inCurrency, mxn } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { type Translate, useT } from '../../i18n/useT';
 import { PieceCard } from '../../inventory';
 import { pathTo } from '../../routes';
@@ -66,7 +67,11 @@ const Where = ({ line }: { line: LeasedPiece }) => {
   const days = [
     deliveredOn && t('leases.piece.delivered', { date: date(deliveredOn) }),
     returnedOn && t(`leases.piece.${endOf(line)}`, { date: date(returnedOn) }),
-    condition && t('leases.piece.condition', { before: conditionBefore, now: condition }),
+    condition &&
+      t('leases.piece.condition', {
+        before: shown(t, conditionBefore),
+        now: shown(t, condition),
+      }),
   ];
   const surcharge = surchargeOf(t, line);
   return (

@@ -4,6 +4,7 @@ import { useWatch } from 'react-hook-form';
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
 import { today } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { CONDITIONS, HolderRefusal, holdersOf, nameOf } from '../../inventory';
 import { FormDialog } from '../../shell/form/FormDialog';
@@ -89,7 +90,7 @@ const Comes = ({ lease }: { lease: Lease }) => {
       label={t('lease_changes.exchange.by')}
       choices={data.map((piece) => ({
         id: piece.IdPiece,
-        name: [nameOf(piece), piece.Condition, piece.Location].filter(Boolean).join(' · '),
+        name: [nameOf(piece), shown(t, piece.Condition), piece.Location].filter(Boolean).join(' · '),
       }))}
       disabled={back === null}
       required

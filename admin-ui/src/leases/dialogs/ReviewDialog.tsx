@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { Shown, shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { CONDITIONS, DOOR_FIELDS, DoorList, nameOf } from '../../inventory';
 import { countedConfirm } from '../../shell/form/counted';
@@ -59,7 +60,9 @@ export const ReviewDialog = ({ lease, onClose }: Props) => {
         onCame={tick}
         scan={t('leases.lost.scan')}
         strange={(codes) => t('leases.review.strange', { codes })}
-        wordsOf={({ product, verdict, note }) => [product, verdict, note].filter(Boolean).join(' · ')}
+        wordsOf={({ product, verdict, note }) =>
+          [product, shown(t, verdict), note].filter(Boolean).join(' · ')
+        }
       >
         {(line) => {
           const code = nameOf(line);
@@ -117,7 +120,7 @@ const Choice = ({ label, name, value, choices, onChange }: ChoiceProps) => (
   >
     {choices.map((one) => (
       <MenuItem key={one} value={one}>
-        {one}
+        <Shown word={one} />
       </MenuItem>
     ))}
   </TextField>

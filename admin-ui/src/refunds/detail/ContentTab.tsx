@@ -2,6 +2,7 @@ import Stack from '@mui/material/Stack';
 import Typography from '@mui/material/Typography';
 import { useSession } from '../../auth/useSession';
 import { mxn } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { nameOf, PieceCard, PiecePictures } from '../../inventory';
 import { LineCard } from '../../sales';
@@ -44,7 +45,7 @@ const Condition = ({ line: { came, condition, conditionBefore } }: { line: Refun
       {came === false && <StatusChip status={t('refunds.piece.came_not')} tone="danger" />}
       {came && <StatusChip status={condition || conditionBefore} />}
       <Typography variant="caption" color="text.secondary" sx={{ display: 'block', mt: 0.25 }}>
-        {t('refunds.piece.before', { condition: conditionBefore })}
+        {t('refunds.piece.before', { condition: shown(t, conditionBefore) })}
       </Typography>
     </>
   );

@@ -1,6 +1,7 @@
 import Alert from '@mui/material/Alert';
 import TextField from '@mui/material/TextField';
 import { useState } from 'react';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import {
   cameOf,
@@ -70,7 +71,7 @@ export const ReceiveDialog = ({ refund, onClose }: Props) => {
         onCame={(ids, on) => setFound((before) => withCame(before, ids, on))}
         strange={(codes) => t('refunds.receive.strange', { codes })}
         wordsOf={({ product, conditionBefore }) =>
-          [product, t('refunds.piece.before', { condition: conditionBefore })].join(' · ')
+          [product, t('refunds.piece.before', { condition: shown(t, conditionBefore) })].join(' · ')
         }
       >
         {(line) => (

@@ -7,7 +7,7 @@ const HIDDEN = { hidden: true };
 
 const SETTLED = {
   date: {},
-  method: HIDDEN,
+  method: { kind: 'word', hidden: true },
   currency: HIDDEN,
   amount: {
     render: ({ currency, amount }: GainRow | GainBackRow) => (currency === 'USD' ? usd(amount) : mxn(amount)),
@@ -19,7 +19,7 @@ const SETTLED = {
   settledMxn: {},
   gainMxn: {},
   seller: HIDDEN,
-};
+} as const;
 
 export const GAIN_COLUMNS: ListColumn<GainRow>[] = columnsOf('ExchangeGain', {
   id: {},

@@ -1,6 +1,7 @@
 import { mxn, usd } from '../../i18n/format';
 import type { ListColumn } from '../../shell/list/columns';
 import { columnsOf } from '../../shell/list/columnsOf';
+import { MethodCell } from './MethodCell';
 import { PaymentSteps, RefundSteps } from './Steps';
 import type { ReportedDeposit, ReportedPayment, ReportedRefund } from './types';
 
@@ -9,14 +10,14 @@ const HIDDEN = { hidden: true };
 const WHO = {
   customer: {},
   date: {},
-  method: {},
+  method: { kind: 'word' },
   amount: {
     render: ({ currency, amount }: ReportedPayment | ReportedRefund) =>
       currency === 'USD' ? usd(amount) : mxn(amount),
   },
   amountMxn: {},
   status: {},
-};
+} as const;
 const MORE = {
   registeredBy: HIDDEN,
   seller: HIDDEN,
@@ -30,6 +31,7 @@ const MORE = {
   place: HIDDEN,
 };
 const DOCUMENTS = { idQuote: HIDDEN, idOrder: HIDDEN, orderStatus: HIDDEN, quoteStatus: HIDDEN };
+const METHOD = { render: (row: ReportedPayment) => <MethodCell payment={row} /> };
 const STEPS = { source: 'actions', label: 'shell.list.actions', sortable: false, exported: false } as const;
 
 const PAYMENT_STEPS: ListColumn<ReportedPayment> = {
@@ -38,7 +40,7 @@ const PAYMENT_STEPS: ListColumn<ReportedPayment> = {
 };
 
 export const PAYMENT_COLUMNS: ListColumn<ReportedPayment>[] = [
-  ...columnsOf('ReportedPayment', { id: {}, ...WHO, ...MORE, ...DOCUMENTS }),
+  ...columnsOf('ReportedPayment', { id: {}, ...WHO, method: METHOD, ...MORE, sentBy: HIDDEN, ...DOCUMENTS }),
   PAYMENT_STEPS,
 ];
 
@@ -47,7 +49,7 @@ export const CASH_COLUMNS: ListColumn<ReportedPayment>[] = [
   ...columnsOf('ReportedPayment', {
     id: {},
     ...WHO,
-    method: HIDDEN,
+    method: { kind: 'word', hidden: true },
     amountMxn: HIDDEN,
     ...MORE,
     ...DOCUMENTS,
@@ -75,8 +77,8 @@ export const DEPOSIT_COLUMNS: ListColumn<ReportedDeposit>[] = columnsOf('Reporte
   idLease: {},
   customer: {},
   date: {},
-  kind: {},
-  method: {},
+  kind: { kind: 'word' },
+  method: { kind: 'word' },
   amountMxn: {},
   reference: HIDDEN,
   text: HIDDEN,

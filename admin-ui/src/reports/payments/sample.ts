@@ -38,6 +38,7 @@ export const PAYMENT: ReportedPayment = {
   idQuote: 12,
   idOrder: 3,
   idCreditBalance: null,
+  sentBy: 'Julia Herrera',
   cash: null,
   cashHolder: 'Rocío Lara',
   cashStatus: 'Entregado',

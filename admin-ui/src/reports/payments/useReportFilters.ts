@@ -1,5 +1,6 @@
 import { usePlaces } from '../../api/useOptions';
 import { useSession } from '../../auth/useSession';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { CLIENTS } from '../../sales';
 import type { Choice, ListFilter } from '../../shell/list/ListToolbar';
@@ -22,10 +23,6 @@ const METHODS = named([
   'Saldo a favor',
 ]);
 const WAYS_BACK = named(['Efectivo', 'Transferencia']);
-const WENT_BACK: Choice[] = [
-  { id: 'paid back', name: 'Devuelto' },
-  { id: 'credited', name: 'A saldo a favor' },
-];
 /** Those that the specification offers here. */
 const QUOTE_STATES = named(['Solicitud', 'Rechazado', 'Cancelado']);
 const ORDER_STATES = named([
@@ -54,10 +51,17 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
     { id: true, name: t('shell.yes') },
     { id: false, name: t('shell.no') },
   ];
+  const sent: ListFilter[] = [
+    { source: 'byCustomer', label: 'fields.ReportedPayment.sentBy', choices: yesNo },
+  ];
   const delivery: ListFilter[] = [
     { source: 'deliveryCash', label: 'fields.ReportedPayment.cashStatus', choices: HAND_OVER },
     { source: 'deliveryDateStart', label: 'reports.filter.deliveredFrom', date: true },
     { source: 'deliveryDateEnd', label: 'reports.filter.deliveredTo', date: true },
+  ];
+  const wentBack: Choice[] = [
+    { id: 'paid back', name: shown(t, 'Devuelto') },
+    { id: 'credited', name: shown(t, 'A saldo a favor') },
   ];
   const method: ListFilter = {
     source: 'paymentMethod',
@@ -67,7 +71,7 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
   };
   if (tab === 'deposits')
     return [
-      { source: 'kind', label: 'fields.ReportedDeposit.kind', choices: WENT_BACK, many: true },
+      { source: 'kind', label: 'fields.ReportedDeposit.kind', choices: wentBack, many: true },
       { source: 'registerDateStart', label: 'reports.filter.registeredFrom', date: true },
       { source: 'registerDateEnd', label: 'reports.filter.registeredTo', date: true },
       { source: 'paymentMethod', label: 'fields.ReportedDeposit.method', choices: WAYS_BACK, many: true },
@@ -88,6 +92,7 @@ export const useReportFilters = (tab: TabName): ListFilter[] => {
     { source: 'voucher', label: 'fields.ReportedPayment.voucher', choices: yesNo },
     { source: 'locationPayment', label: 'fields.ReportedPayment.place', choices: places },
     { source: 'creator', label: 'fields.ReportedPayment.registeredBy', choices: creators, find: true },
+    ...(tab === 'all' ? sent : []),
     { source: 'seller', label: 'fields.ReportedPayment.seller', choices: sellers, find: true },
     ...customer,
     ...(tab === 'cash' && can('hand over cash', 'Quote') ? delivery : []),

@@ -11,7 +11,7 @@ export const SUPPLIER_COLUMNS: ListColumn<SupplierRow>[] = columnsOf('SupplierRe
   Model: {},
   name_brand: {},
   name_categorie: {},
-  Type: { hidden: true },
+  Type: { kind: 'word', hidden: true },
   QtyIventory: {},
   providersPriceUsd: {},
 });

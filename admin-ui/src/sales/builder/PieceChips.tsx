@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useState } from 'react';
 import { date } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { type Translate, useT } from '../../i18n/useT';
 import { type Alternative, Alternatives, HolderWords, nameOf } from '../../inventory';
 import { chosenPieces, promisedFor } from './pieces';
@@ -91,7 +92,10 @@ export const PieceChips = ({ pieces, promises, onTake, onSwap, chosen, others, c
 /** How it is and where; of a promised one, for when. */
 export const whereOf = (t: Translate, piece: ChosenPiece): string => {
   const day = promisedFor(piece);
-  return [piece.Condition, day ? t('quoteBuilder.line.promised', { date: date(day) }) : piece.Location]
+  return [
+    shown(t, piece.Condition),
+    day ? t('quoteBuilder.line.promised', { date: date(day) }) : piece.Location,
+  ]
     .filter(Boolean)
     .join(' · ');
 };

@@ -8,6 +8,7 @@ import MenuItem from '@mui/material/MenuItem';
 import TextField from '@mui/material/TextField';
 import { NewQuote } from '../../api/limits.gen';
 import { date, today } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { AmountField } from '../../shell/form/AmountField';
 import { DayField } from '../../shell/form/DayField';
@@ -70,7 +71,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
           <MenuItem value="">{t('shell.form.none')}</MenuItem>
           {(options?.deliveryTypes ?? []).map((name) => (
             <MenuItem key={name} value={name}>
-              {name}
+              {shown(t, name)}
             </MenuItem>
           ))}
         </TextField>
@@ -92,7 +93,7 @@ export const TermsSection = ({ form }: { form: QuoteForm }) => {
           {(options?.deliveryMethods ?? []).map((name) => (
             <FormControlLabel
               key={name}
-              label={name}
+              label={shown(t, name)}
               control={
                 <Checkbox
                   name="selectedDeliveryMethod"

@@ -9,7 +9,7 @@ import type { OrderRow } from './types';
 
 export const ORDER_COLUMNS: ListColumn<OrderRow>[] = columnsOf('OrderRow', {
   IdOrder: {},
-  operation: { hidden: true },
+  operation: { kind: 'word', hidden: true },
   settlementCurrency: { hidden: true },
   customer: {},
   status: {},
@@ -21,7 +21,7 @@ export const ORDER_COLUMNS: ListColumn<OrderRow>[] = columnsOf('OrderRow', {
   location: { hidden: true },
   seller: { hidden: true },
   pieces: { hidden: true },
-  invoice: { hidden: true },
+  invoice: { kind: 'word', hidden: true },
   commissionStatus: { hidden: true },
   createdAt: { kind: 'date' },
   arriveDate: { hidden: true },

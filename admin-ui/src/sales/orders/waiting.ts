@@ -1,4 +1,5 @@
 import { date, mxn, today } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import type { Translate } from '../../i18n/useT';
 import { awaited, byPlace, isPaid, openTransfers, outside } from './content';
 import type { Order } from './types';
@@ -72,7 +73,7 @@ const elsewhereWords = (t: Translate, order: Order): string => {
   const coming = openTransfers(order).map(({ id, status, pieces, missing }) => {
     if (status === 'Recibida') return t('orders.wait.missing', { smart_count: missing, id });
     const words = status === 'En transito' ? 'orders.wait.coming' : 'orders.wait.asked';
-    return t(words, { smart_count: pieces, id, status });
+    return t(words, { smart_count: pieces, id, status: shown(t, status) });
   });
   return sentences([enumerated(t, [...lying, ...coming])]);
 };

@@ -2,6 +2,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import type { components } from '../../api/schema';
 import { date, dateTime } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { type Fact, Facts } from '../../shell/detail/Facts';
 
@@ -37,8 +38,11 @@ export const TermsPart = ({ terms, more = [] }: Props) => {
       <Facts
         title={t('quotes.terms.title')}
         facts={[
-          { label: t('quotes.terms.deliveryType'), value: terms.deliveryType },
-          { label: t('quotes.terms.deliveryMethods'), value: terms.deliveryMethods.join(', ') },
+          { label: t('quotes.terms.deliveryType'), value: shown(t, terms.deliveryType) },
+          {
+            label: t('quotes.terms.deliveryMethods'),
+            value: terms.deliveryMethods.map((word) => shown(t, word)).join(', '),
+          },
           { label: t('quotes.terms.arriveDate'), value: date(terms.arriveDate) },
           ...more,
           { label: t('quotes.terms.invoice'), value: t(invoiced ? 'shell.yes' : 'shell.no') },

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, moneyOf, mxn, rate } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { type Settled, SettledNote } from './SettledNote';
 import type { Payment } from './types';
@@ -20,6 +21,7 @@ export type Told = Pick<
   | 'reference'
   | 'registeredBy'
 > &
+  Partial<Pick<Payment, 'sentBy'>> &
   Settled;
 
 /** How much, of whom and with which reference: what somebody confirms. */
@@ -40,10 +42,14 @@ export const MoneyFacts = ({ money }: { money: Told }) => {
       <SettledNote money={money} />
       <Typography sx={{ fontWeight: 570, mt: 1 }}>{money.customer}</Typography>
       <Typography variant="body2">
-        {[money.method, date(money.date), money.reference || t('payments.no_reference')].join(' · ')}
+        {[shown(t, money.method), date(money.date), money.reference || t('payments.no_reference')].join(
+          ' · ',
+        )}
       </Typography>
       <Typography variant="body2" color="text.secondary">
-        {t('payments.registered_by', { person: money.registeredBy.name })}
+        {money.registeredBy
+          ? t('payments.registered_by', { person: money.registeredBy.name })
+          : t('payments.sent_by', { person: money.sentBy })}
       </Typography>
       {money.rateIsFar && (
         <Typography variant="body2" color="warning.main">

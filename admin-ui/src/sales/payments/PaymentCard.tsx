@@ -4,12 +4,14 @@ import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import type { Done, HttpAnswer } from '../../api/types';
 import { date, dateTime, moneyOf, mxn, rate } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { effectsOf } from '../../shell/detail/effects';
 import { RecordActions } from '../../shell/detail/RecordActions';
 import { StatusChip } from '../../shell/StatusChip';
 import { usePayOptions } from './calls';
 import { MoneyFacts, type Told } from './MoneyFacts';
+import { ProofNote } from './ProofNote';
 import { SettledNote } from './SettledNote';
 import type { Payment } from './types';
 
@@ -27,7 +29,8 @@ export type Paid = Told &
     | 'confirmedAt'
     | 'editable'
     | 'actions'
-  >;
+  > &
+  Partial<Pick<Payment, 'proof'>>;
 
 interface Props {
   payment: Paid;
@@ -58,7 +61,7 @@ export const PaymentCard = ({ payment, label, resource, perform, words, onEdit, 
     <Box component="li" sx={ROW} aria-label={label}>
       <Box sx={{ flex: '1 1 240px', minWidth: 0 }}>
         <Typography sx={{ fontWeight: 580 }}>
-          {method} <StatusChip status={status} />
+          {shown(t, method)} <StatusChip status={status} />
         </Typography>
         <Typography variant="body2" color="text.secondary">
           {[`${satForm}${sat ? ` ${sat}` : ''}`, date(payment.date), payment.reference]
@@ -66,14 +69,15 @@ export const PaymentCard = ({ payment, label, resource, perform, words, onEdit, 
             .join(' · ')}
         </Typography>
         <Typography variant="body2" color="text.secondary" sx={{ overflowWrap: 'anywhere' }}>
-          {t('payments.registered', {
-            person: payment.registeredBy.name,
+          {t(payment.registeredBy ? 'payments.registered' : 'payments.sent', {
+            person: payment.registeredBy?.name ?? payment.sentBy,
             date: dateTime(payment.registeredAt),
           })}
           {payment.confirmedBy &&
             ` · ${t('payments.confirmed', { person: payment.confirmedBy.name, date: dateTime(payment.confirmedAt) })}`}
         </Typography>
         {payment.comment && <Typography variant="body2">{payment.comment}</Typography>}
+        {payment.proof && <ProofNote proof={payment.proof} />}
       </Box>
       <Box className="tabular" sx={{ textAlign: { sm: 'end' }, minWidth: 150 }}>
         <Typography sx={{ fontWeight: 600 }}>{moneyOf(payment)}</Typography>

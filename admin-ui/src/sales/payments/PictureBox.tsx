@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
-import { PICTURES } from '../../shell/uploads';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
 
 interface Props {
   label: string;
@@ -13,7 +13,7 @@ interface Props {
   onFile: (file: File | null) => void;
 }
 
-/** A picture that is sent along with something; a phone offers its camera. */
+/** A picture or a PDF that is sent along with something; a phone offers its camera. */
 export const PictureBox = ({ label, hint, file, fault, onFile }: Props) => {
   const t = useT();
   return (
@@ -22,7 +22,7 @@ export const PictureBox = ({ label, hint, file, fault, onFile }: Props) => {
       pick={t(file ? 'payments.picture.replace' : 'payments.picture.pick')}
       hint={hint}
       fault={fault}
-      accept={PICTURES}
+      accept={PICTURES_OR_PDF}
       name="image"
       icon={<ImageOutlined />}
       onFile={onFile}

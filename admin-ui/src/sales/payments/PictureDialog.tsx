@@ -4,13 +4,14 @@ import Dialog from '@mui/material/Dialog';
 import DialogActions from '@mui/material/DialogActions';
 import DialogContent from '@mui/material/DialogContent';
 import DialogTitle from '@mui/material/DialogTitle';
+import Stack from '@mui/material/Stack';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useId, useState } from 'react';
 import type { Done, HttpAnswer } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { DropBox } from '../../shell/DropBox';
 import { FetchedPicture } from '../../shell/FetchedPicture';
-import { PICTURES } from '../../shell/uploads';
+import { PICTURES_OR_PDF } from '../../shell/uploads';
 import { useCommand } from '../../shell/useCommand';
 
 export interface Proof {
@@ -25,11 +26,11 @@ export interface Proof {
   put: (file: File) => Promise<HttpAnswer<Done>>;
   /** Read again once it is put. */
   touched: string[];
-  /** What to photograph. */
+  /** What it may be. */
   hint?: string;
 }
 
-/** The picture that proves a payment or a hand-over: to look at, and to add or replace for who may. */
+/** The picture or the PDF that proves a payment or a hand-over: to look at, and to add or replace for who may. */
 export const PictureDialog = (props: Proof & { onClose: () => void }) => {
   const { title, has, mayPut, address, put, touched, onClose } = props;
   const t = useT();
@@ -46,19 +47,21 @@ export const PictureDialog = (props: Proof & { onClose: () => void }) => {
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={id}>
       <DialogTitle id={id}>{title}</DialogTitle>
       <DialogContent>
-        {there && <FetchedPicture key={sent} address={address} alt={title} sx={PICTURE} />}
-        {mayPut && (
-          <DropBox
-            label={title}
-            pick={t(there ? 'payments.picture.replace' : 'payments.picture.pick')}
-            hint={hint}
-            fault={refusal ? (refusal.errors.image ?? refusal.message) : null}
-            accept={PICTURES}
-            busy={busy}
-            icon={<ImageOutlined />}
-            onFile={(file) => void send(file)}
-          />
-        )}
+        <Stack spacing={2}>
+          {there && <FetchedPicture key={sent} address={address} alt={title} sx={PICTURE} />}
+          {mayPut && (
+            <DropBox
+              label={title}
+              pick={t(there ? 'payments.picture.replace' : 'payments.picture.pick')}
+              hint={hint}
+              fault={refusal ? (refusal.errors.image ?? refusal.message) : null}
+              accept={PICTURES_OR_PDF}
+              busy={busy}
+              icon={<ImageOutlined />}
+              onFile={(file) => void send(file)}
+            />
+          )}
+        </Stack>
       </DialogContent>
       <DialogActions>
         <Button onClick={onClose}>{t('shell.form.close')}</Button>
@@ -67,4 +70,4 @@ export const PictureDialog = (props: Proof & { onClose: () => void }) => {
   );
 };
 
-const PICTURE = { maxHeight: '65vh', mx: 'auto', mb: 2, borderRadius: 2 };
+const PICTURE = { maxHeight: '65vh', alignSelf: 'center', borderRadius: 2 };

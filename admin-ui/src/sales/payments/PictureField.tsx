@@ -2,7 +2,7 @@ import { useT } from '../../i18n/useT';
 import { useField } from '../../shell/form/fields';
 import { PictureBox } from './PictureBox';
 
-/** The voucher's picture, sent along with the payment. */
+/** The voucher, sent along with the payment. */
 export const PictureField = () => {
   const t = useT();
   const { field, error, helperText } = useField({ source: 'image', label: '' });

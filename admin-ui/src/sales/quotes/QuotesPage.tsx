@@ -1,12 +1,15 @@
 import AddIcon from '@mui/icons-material/Add';
 import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
+import BoardIcon from '@mui/icons-material/ViewKanbanOutlined';
 import Button from '@mui/material/Button';
+import type { ReactNode } from 'react';
 import { Link, Navigate, useParams } from 'react-router';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { EmptyState } from '../../shell/EmptyState';
 import { ListPage } from '../../shell/list/ListPage';
+import { LookSwitch } from '../../shell/list/LookSwitch';
 import { PageHeader } from '../../shell/PageHeader';
 import { RESOURCE } from './calls';
 import { QUOTE_COLUMNS } from './columns';
@@ -22,10 +25,11 @@ export const QuotesPage = () => {
   const { filter } = useParams();
   if (filter)
     return <Navigate to={pathTo('quotes-home', {}, { filter: JSON.stringify(filterOf(filter)) })} replace />;
-  return <Quotes />;
+  return <QuoteList />;
 };
 
-const Quotes = () => {
+/** As a table, or with `body` as a board. */
+export const QuoteList = ({ body }: { body?: ReactNode }) => {
   const t = useT();
   const { can } = useSession();
   const filters = useQuoteFilters();
@@ -45,6 +49,14 @@ const Quotes = () => {
         sort={NEWEST}
         target={TARGET}
         bulk={bulk}
+        body={body}
+        tools={
+          <LookSwitch
+            list={pathTo('quotes-home')}
+            other={{ label: 'quotes.board.look', icon: <BoardIcon />, path: pathTo('quotes-board') }}
+            now={body ? 'other' : 'list'}
+          />
+        }
         empty={
           <EmptyState
             icon={<RequestQuoteOutlined />}

@@ -10,7 +10,7 @@ import type { QuoteRow } from './types';
 
 const FIELDS = columnsOf('QuoteRow', {
   idQuote: {},
-  operation: { hidden: true },
+  operation: { kind: 'word', hidden: true },
   leaseMonths: { hidden: true },
   settlementCurrency: { hidden: true },
   customer: {},
@@ -19,6 +19,7 @@ const FIELDS = columnsOf('QuoteRow', {
     render: ({ waitingDays }) => (waitingDays === null ? null : <WaitingChip days={waitingDays} />),
   },
   total: {},
+  totalUsd: { hidden: true },
   subtotalUsd: { hidden: true },
   percentage: { render: (row) => <Paid row={row} /> },
   seller: {},
@@ -27,7 +28,7 @@ const FIELDS = columnsOf('QuoteRow', {
   validUntil: { hidden: true },
   pieces: { hidden: true },
   version: { hidden: true },
-  mailState: { hidden: true },
+  mailState: { kind: 'word', hidden: true },
   order: {
     hidden: true,
     render: ({ order }) => order && <DocumentLink kind="order" id={order} number={String(order)} />,

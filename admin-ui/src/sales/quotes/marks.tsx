@@ -40,9 +40,15 @@ export const StatusMark = ({ status, expired, mailState }: MarkProps) => {
     <Box component="span" sx={{ display: 'inline-flex', gap: 0.5, flexWrap: 'wrap' }}>
       <StatusChip status={status} />
       {expired && <StatusChip status={t('quotes.expired')} tone="danger" />}
-      {mailState === FAILED && <StatusChip status={t('quotes.mail.failed')} tone="danger" />}
+      <MailMark mailState={mailState} />
     </Box>
   );
+};
+
+/** Of the last sending: only that it failed. */
+export const MailMark = ({ mailState }: Pick<MarkProps, 'mailState'>) => {
+  const t = useT();
+  return mailState === FAILED && <StatusChip status={t('quotes.mail.failed')} tone="danger" />;
 };
 
 interface BarProps {

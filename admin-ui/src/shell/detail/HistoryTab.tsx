@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { type HistoryChange, type HistoryEntry, readHistory } from '../../api/records';
 import { dateTime } from '../../i18n/format';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { EmptyState } from '../EmptyState';
 import { ErrorAlert } from '../ErrorAlert';
@@ -130,11 +131,11 @@ export const Changes = ({ changes }: { changes: HistoryChange[] }) => {
             <td>
               {change.old && (
                 <Box component="span" sx={{ color: 'text.secondary' }}>
-                  <del>{change.old}</del>
+                  <del>{shown(t, change.old)}</del>
                   {' → '}
                 </Box>
               )}
-              <span>{change.new || t('shell.history.nothing')}</span>
+              <span>{change.new ? shown(t, change.new) : t('shell.history.nothing')}</span>
             </td>
           </tr>
         ))}

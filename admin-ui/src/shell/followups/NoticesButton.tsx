@@ -5,7 +5,8 @@ import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { onDemand } from '../lazyPage';
-import { useMayFollow, useUnread } from './calls';
+import { useHeard } from '../presence/heard';
+import { useMayFollow } from './calls';
 
 const NoticesPanel = onDemand(async () => (await import('./NoticesPanel')).NoticesPanel);
 
@@ -14,7 +15,7 @@ export const NoticesButton = () => (useMayFollow() ? <Bell /> : null);
 
 const Bell = () => {
   const t = useT();
-  const unread = useUnread();
+  const unread = useHeard().unread ?? 0;
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   const label =
     unread > 0 ? t('followups.bell.open_count', { smart_count: unread }) : t('followups.bell.open');

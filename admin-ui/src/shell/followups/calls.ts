@@ -9,6 +9,7 @@ import { api, reading } from '../../api/client';
 import { listed } from '../../api/resources';
 import type { components } from '../../api/schema';
 import { useSession } from '../../auth/useSession';
+import { useSetUnread } from '../presence/heard';
 
 type Schemas = components['schemas'];
 export type Note = Schemas['NoteOut'];
@@ -25,13 +26,9 @@ export interface At {
 /** Under which all of it is kept, and read again. */
 export const FOLLOWUPS = 'followups';
 const NOTICES = 'notices';
-const UNREAD = [NOTICES, 'unread'];
 
 /** The list of all notes that one sees. */
 export const NOTES = 'notes';
-
-/** Milliseconds between two looks of the bell. */
-const PAUSE = 30_000;
 
 /** The name of the tab of a record, in its address. */
 export const TAB = 'notes';
@@ -80,31 +77,19 @@ export const useColleagues = ({ resource, record }: At, search: string | null) =
     placeholderData: keepPreviousData,
   });
 
-/** How many notices wait: looked at while somebody has the tab in front and there is a network, and at once when they come back. */
-export const useUnread = () =>
-  useQuery({
-    queryKey: UNREAD,
-    queryFn: reading('/api/notices/unread'),
-    select: ({ unread }) => unread,
-    refetchInterval: PAUSE,
-    refetchIntervalInBackground: false,
-    refetchOnWindowFocus: 'always',
-    networkMode: 'online',
-    retry: false,
-  }).data ?? 0;
-
 export const useNotices = (enabled: boolean) =>
   useQuery({ queryKey: [NOTICES, 'list'], queryFn: reading('/api/notices'), enabled, staleTime: 0 });
 
 /** To read one, or all: the bell shows at once what the server says is left. */
 export const useReadNotices = () => {
   const client = useQueryClient();
+  const setUnread = useSetUnread();
   return async (id?: number): Promise<void> => {
     const { json } =
       id === undefined
         ? await api.post('/api/notices/read', {})
         : await api.post('/api/notices/{id}/read', { path: { id } });
-    client.setQueryData(UNREAD, json.data);
+    setUnread(json.data.unread);
     await client.invalidateQueries({ queryKey: [NOTICES, 'list'] });
   };
 };

@@ -4,9 +4,10 @@ import FormControl from '@mui/material/FormControl';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import FormHelperText from '@mui/material/FormHelperText';
 import FormLabel from '@mui/material/FormLabel';
+import { Shown } from '../../i18n/shown';
 import { type FieldProps, useField } from './fields';
 
-/** Several of a few choices; keeps their names. */
+/** Several of a few words of the wire, which are kept. */
 export const FormChecks = (props: FieldProps & { choices: string[] }) => {
   const { label, disabled, choices } = props;
   const { field, error, helperText } = useField(props);
@@ -20,7 +21,7 @@ export const FormChecks = (props: FieldProps & { choices: string[] }) => {
         {choices.map((name) => (
           <FormControlLabel
             key={name}
-            label={name}
+            label={<Shown word={name} />}
             control={
               <Checkbox
                 name={field.name}

@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { useT } from '../../i18n/useT';
 import { pathTo } from '../../routes';
 import { ConfirmDialog } from '../ConfirmDialog';
+import { useUnsaved } from './unsaved';
 
 interface Props {
   dirty: boolean;
@@ -15,6 +16,7 @@ interface Props {
 
 /** Stops a navigation that would lose what is written; `saved` lets the one after saving pass. */
 export const LeaveGuard = ({ dirty, saved, onLeave, kept = false }: Props) => {
+  useUnsaved(dirty);
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       dirty &&

@@ -7,6 +7,7 @@ import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import type { FilterOptionsState } from '@mui/material/useAutocomplete';
 import { useInput, type Validator } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
+import { nameOf } from '../../i18n/shown';
 import { useT, useWords } from '../../i18n/useT';
 import { DayField } from './DayField';
 import { HALF_A_DAY } from './day';
@@ -150,7 +151,7 @@ export const FormSelect = (props: SelectProps) => {
       {none && <MenuItem value="">{t('shell.form.none')}</MenuItem>}
       {choices.map((choice) => (
         <MenuItem key={choice.id} value={choice.id}>
-          {choice.name}
+          {nameOf(t, choice)}
         </MenuItem>
       ))}
     </TextField>

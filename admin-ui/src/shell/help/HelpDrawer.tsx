@@ -54,7 +54,7 @@ interface PartsProps {
 }
 
 const Parts = ({ parts, open, onLeave }: PartsProps) => (
-  <Box sx={{ mb: 2.5 }}>
+  <Box sx={{ mb: 2.5 }} lang="es">
     {parts.map((part) => (
       <Accordion
         key={`${part.page.name} ${part.anchor}`}

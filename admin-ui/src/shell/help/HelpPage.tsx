@@ -93,6 +93,7 @@ const Pages = ({ shown, onChoose }: PagesProps) => {
       <TextField
         select
         label={t('help.page')}
+        slotProps={{ select: { SelectDisplayProps: { lang: 'es' } } }}
         value={pages.some(({ name }) => name === shown) ? shown : ''}
         onChange={({ target }) => {
           onChoose();
@@ -100,14 +101,14 @@ const Pages = ({ shown, onChoose }: PagesProps) => {
         }}
       >
         {pages.map(({ name, title }) => (
-          <MenuItem key={name} value={name}>
+          <MenuItem key={name} value={name} lang="es">
             {title}
           </MenuItem>
         ))}
       </TextField>
     );
   return (
-    <List dense disablePadding>
+    <List dense disablePadding lang="es">
       {pages.map(({ name, title }) => (
         <li key={name}>
           <ListItemButton
@@ -136,7 +137,7 @@ const Found = ({ text, onChoose }: { text: string; onChoose: () => void }) => {
       <Typography variant="h2" sx={{ mb: 1 }} role="status">
         {t('help.found', { smart_count: parts.length })}
       </Typography>
-      <List>
+      <List lang="es">
         {parts.map((part) => (
           <li key={`${part.page.name} ${part.anchor}`}>
             <ListItemButton

@@ -14,7 +14,7 @@ interface Props {
 }
 
 export const ManualText = ({ text, page, onLeave }: Props) => (
-  <Box sx={TEXT}>
+  <Box sx={TEXT} lang="es">
     <Markdown
       options={{
         forceBlock: true,

@@ -17,6 +17,7 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { mayOpen } from '../../auth/abilities';
 import { useSession } from '../../auth/useSession';
+import { shown } from '../../i18n/shown';
 import { useT } from '../../i18n/useT';
 import { pathTo, screenOf } from '../../routes';
 import { HelpDrawer } from '../help/HelpButton';
@@ -70,7 +71,7 @@ export const AccountMenu = () => {
             {user.name}
           </Typography>
           <Typography variant="caption" component="span" sx={{ display: 'block', opacity: 0.85 }}>
-            {user.Role}
+            {shown(t, user.Role)}
           </Typography>
         </Box>
       </Button>

@@ -6,6 +6,7 @@ import { useSession } from '../../auth/useSession';
 import { useLook } from '../../theme/preferences';
 import { OfflineBar } from '../offline/OfflineBar';
 import { QueueBar } from '../offline/queue/QueueBar';
+import { Heartbeat } from '../presence/Heartbeat';
 import { useShellSetup } from '../setup';
 import { Footer } from './Footer';
 import { HorizontalMenu } from './HorizontalMenu';
@@ -23,38 +24,40 @@ export const Frame = () => {
   const { pathname } = useLocation();
   const side = look.layout === 'vertical' && !look.menuHidden;
   return (
-    <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
-      <SkipLink />
-      {(side || !wide) && <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />}
-      <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
-        <TopBar onMenu={() => setOpen(true)} menuButton={!wide} brand={!side || !wide} />
-        <Strip />
-        <OfflineBar />
-        {user && <QueueBar person={user.id} />}
-        {look.layout === 'horizontal' && wide && !look.menuHidden && <HorizontalMenu />}
-        <Box
-          component="main"
-          id={MAIN_ID}
-          tabIndex={-1}
-          key={look.transition === 'fade' ? pathname : undefined}
-          sx={{
-            flex: 1,
-            width: '100%',
-            maxWidth: look.contentWidth === 'boxed' ? 1280 : 'none',
-            mx: 'auto',
-            px: { xs: 1.5, sm: 2.5, lg: 3.5 },
-            py: { xs: 2, sm: 2.5 },
-            outline: 'none',
-            ...(look.transition === 'fade' && {
-              '@keyframes ts-in': { from: { opacity: 0 } },
-              animation: 'ts-in 180ms ease-out',
-            }),
-          }}
-        >
-          <Outlet />
+    <Heartbeat>
+      <Box sx={{ display: 'flex', minHeight: '100dvh' }}>
+        <SkipLink />
+        {(side || !wide) && <Sidebar wide={wide} open={open} onClose={() => setOpen(false)} />}
+        <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexDirection: 'column' }}>
+          <TopBar onMenu={() => setOpen(true)} menuButton={!wide} brand={!side || !wide} />
+          <Strip />
+          <OfflineBar />
+          {user && <QueueBar person={user.id} />}
+          {look.layout === 'horizontal' && wide && !look.menuHidden && <HorizontalMenu />}
+          <Box
+            component="main"
+            id={MAIN_ID}
+            tabIndex={-1}
+            key={look.transition === 'fade' ? pathname : undefined}
+            sx={{
+              flex: 1,
+              width: '100%',
+              maxWidth: look.contentWidth === 'boxed' ? 1280 : 'none',
+              mx: 'auto',
+              px: { xs: 1.5, sm: 2.5, lg: 3.5 },
+              py: { xs: 2, sm: 2.5 },
+              outline: 'none',
+              ...(look.transition === 'fade' && {
+                '@keyframes ts-in': { from: { opacity: 0 } },
+                animation: 'ts-in 180ms ease-out',
+              }),
+            }}
+          >
+            <Outlet />
+          </Box>
+          <Footer />
         </Box>
-        <Footer />
       </Box>
-    </Box>
+    </Heartbeat>
   );
 };

@@ -4,7 +4,7 @@ import Menu from '@mui/material/Menu';
 import MenuItem from '@mui/material/MenuItem';
 import Tooltip from '@mui/material/Tooltip';
 import { useLocaleState } from 'ra-core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { LOCALES } from '../../i18n/provider';
 import { useT } from '../../i18n/useT';
 
@@ -12,9 +12,6 @@ export const LocaleMenu = () => {
   const t = useT();
   const [locale, setLocale] = useLocaleState();
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
-  useEffect(() => {
-    document.documentElement.lang = locale === 'es' ? 'es-MX' : locale;
-  }, [locale]);
   return (
     <>
       <Tooltip title={t('shell.language')}>

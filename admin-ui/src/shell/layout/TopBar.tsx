@@ -11,6 +11,8 @@ import { Wordmark } from '../Brand';
 import { NoticesButton } from '../followups/NoticesButton';
 import { HelpButton } from '../help/HelpButton';
 import { onDemand } from '../lazyPage';
+import { Colleagues } from '../presence/Colleagues';
+import { useHeard } from '../presence/heard';
 import { SearchButton } from '../search/SearchButton';
 import { AccountMenu } from './AccountMenu';
 import { LocaleMenu } from './LocaleMenu';
@@ -27,8 +29,9 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
   const t = useT();
   const { navbar, navbarColor } = useLook();
   const [customizing, setCustomizing] = useState(false);
-  // With the bell the name leaves no room for the account.
-  const narrow = useMediaQuery('(max-width: 379px)');
+  // With the bell, or with colleagues beside it, the name leaves no room for the account.
+  const { others } = useHeard();
+  const narrow = useMediaQuery(others.length > 0 ? '(max-width: 599px)' : '(max-width: 379px)');
   const green = navbarColor === 'primary';
   return (
     <>
@@ -64,6 +67,7 @@ export const TopBar = ({ onMenu, menuButton, brand }: Props) => {
         {brand && <Wordmark compact={narrow} />}
         <SearchButton />
         <Box sx={{ flex: 1 }} />
+        <Colleagues />
         <NoticesButton />
         <HelpButton />
         <LocaleMenu />

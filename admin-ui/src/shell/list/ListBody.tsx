@@ -21,16 +21,31 @@ interface Props<Row extends RaRecord> {
   choosing?: boolean;
 }
 
-export const ListBody = <Row extends RaRecord>({ empty = <ListEmpty />, ...rows }: Props<Row>) => {
-  const { isPending, error, total, filterValues, data, isFetching } = useListContext<Row>();
+export const ListBody = <Row extends RaRecord>({ empty, ...rows }: Props<Row>) => {
+  const { isFetching } = useListContext<Row>();
   const narrow = useNarrow();
-  if (isPending) return <ListSkeleton columns={rows.columns.length} />;
+  return (
+    <UntilListed columns={rows.columns.length} empty={empty}>
+      <Box aria-busy={isFetching}>
+        {narrow ? <ListCards {...rows} /> : <ListTable {...rows} />}
+        <ListPages />
+      </Box>
+    </UntilListed>
+  );
+};
+
+interface UntilProps {
+  /** How many the rows have, for what stands there until they come. */
+  columns: number;
+  empty?: ReactNode;
+  children: ReactNode;
+}
+
+/** What a list says while its rows come, when they do not, and when there are none. */
+export const UntilListed = ({ columns, empty = <ListEmpty />, children }: UntilProps) => {
+  const { isPending, error, total, filterValues, data } = useListContext();
+  if (isPending) return <ListSkeleton columns={columns} />;
   if (error && !data) return <ListFailed />;
   if (total === 0) return Object.keys(filterValues).length > 0 ? <ListNothing /> : empty;
-  return (
-    <Box aria-busy={isFetching}>
-      {narrow ? <ListCards {...rows} /> : <ListTable {...rows} />}
-      <ListPages />
-    </Box>
-  );
+  return children;
 };

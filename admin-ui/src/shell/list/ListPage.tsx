@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useSession } from '../../auth/useSession';
 import { BulkBar } from '../bulk/BulkBar';
 import type { ListColumn } from './columns';
-import { ListBody, type RowTarget } from './ListBody';
+import { ListBody, type RowTarget, UntilListed } from './ListBody';
 import { ListSums } from './ListSums';
 import { type ListFilter, ListToolbar } from './ListToolbar';
 import { KeptPage } from './lastPage';
@@ -30,6 +30,8 @@ export interface ListPageProps<Row extends RaRecord> {
   /** What can be done with several rows at once; only with it rows can be chosen. */
   bulk?: ReactNode;
   storeKey?: string;
+  /** Another way to see the rows of the filter, in place of the table: it reads them itself. */
+  body?: ReactNode;
   /** Part of another page: the address stays that page's, and the list begins with these filters. */
   embedded?: { filter: Record<string, unknown>; perPage?: number };
 }
@@ -39,7 +41,19 @@ export interface ListPageProps<Row extends RaRecord> {
  * that the server makes. ListBase brings the rows; everything below reads its context.
  */
 export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
-  const { resource, sort, filter, filters = [], target, empty, children, tools, bulk, embedded } = props;
+  const {
+    resource,
+    sort,
+    filter,
+    filters = [],
+    target,
+    empty,
+    children,
+    tools,
+    bulk,
+    body,
+    embedded,
+  } = props;
   const { can } = useSession();
   const columns = props.columns.filter(({ needs }) => !needs || can(...needs));
   const storeKey = props.storeKey ?? resource;
@@ -57,12 +71,13 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
     >
       <Card {...(embedded && FLAT)}>
         {children}
-        {!embedded && <KeptPage<Row> target={target} filter={filter} />}
+        {!embedded && !body && <KeptPage<Row> target={target} filter={filter} />}
         <ListToolbar
           columns={columns}
           filters={filters}
           storeKey={`${storeKey}.datatable`}
           tools={tools}
+          fixed={Boolean(body)}
           views={
             !embedded && (
               <ViewsButton<Row>
@@ -72,15 +87,23 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
             )
           }
         />
-        <ListSums />
-        {bulk && <BulkBar>{bulk}</BulkBar>}
-        <ListBody<Row>
-          columns={columns}
-          storeKey={`${storeKey}.datatable`}
-          target={target}
-          empty={empty}
-          choosing={Boolean(bulk)}
-        />
+        {body ? (
+          <UntilListed columns={columns.length} empty={empty}>
+            {body}
+          </UntilListed>
+        ) : (
+          <>
+            <ListSums />
+            {bulk && <BulkBar>{bulk}</BulkBar>}
+            <ListBody<Row>
+              columns={columns}
+              storeKey={`${storeKey}.datatable`}
+              target={target}
+              empty={empty}
+              choosing={Boolean(bulk)}
+            />
+          </>
+        )}
       </Card>
     </ListBase>
   );

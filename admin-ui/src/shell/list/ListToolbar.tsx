@@ -9,6 +9,7 @@ import { type RaRecord, useListContext } from 'ra-core';
 import { ColumnsButton } from 'ra-ui-materialui';
 import { type ReactNode, useRef, useState } from 'react';
 import { useLocation } from 'react-router';
+import { nameOf } from '../../i18n/shown';
 import { type Key, useT } from '../../i18n/useT';
 import { WholeDayField } from '../form/DayField';
 import { SearchBox } from '../SearchBox';
@@ -49,6 +50,8 @@ interface Props<Row extends RaRecord> {
   storeKey: string;
   tools?: ReactNode;
   views?: ReactNode;
+  /** No columns are seen that could be chosen. */
+  fixed?: boolean;
 }
 
 export const ListToolbar = <Row extends RaRecord>({
@@ -57,6 +60,7 @@ export const ListToolbar = <Row extends RaRecord>({
   storeKey,
   tools,
   views,
+  fixed,
 }: Props<Row>) => {
   const t = useT();
   const { filterValues, setFilters } = useListContext<Row>();
@@ -118,7 +122,7 @@ export const ListToolbar = <Row extends RaRecord>({
       >
         {tools}
         {views}
-        <ColumnsButton storeKey={storeKey} />
+        {!fixed && <ColumnsButton storeKey={storeKey} />}
         <ExportButton columns={columns} storeKey={storeKey} />
       </Stack>
     </Stack>
@@ -162,6 +166,8 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
   }
   if (many) {
     const values = [value ?? []].flat().map(String);
+    const said = () =>
+      choices.flatMap((choice) => (values.includes(String(choice.id)) ? nameOf(t, choice) : [])).join(', ');
     return (
       <TextField
         select
@@ -169,11 +175,11 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
         label={t(label)}
         value={values}
         onChange={(event) => onChange(source, [event.target.value].flat())}
-        slotProps={{ select: { multiple: true, renderValue: () => values.join(', ') } }}
+        slotProps={{ select: { multiple: true, renderValue: said } }}
       >
         {choices.map((choice) => (
           <MenuItem key={String(choice.id)} value={String(choice.id)}>
-            {choice.name}
+            {nameOf(t, choice)}
           </MenuItem>
         ))}
       </TextField>
@@ -185,7 +191,7 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
         sx={FIELD}
         options={choices}
         value={chosen}
-        getOptionLabel={(choice) => choice.name}
+        getOptionLabel={(choice) => nameOf(t, choice)}
         getOptionKey={(choice) => String(choice.id)}
         isOptionEqualToValue={(a, b) => a.id === b.id}
         onChange={(_, choice) => onChange(source, choice?.id ?? null)}
@@ -206,7 +212,7 @@ const FilterField = ({ filter, value, onChange }: FieldProps) => {
       <MenuItem value="">{t('shell.list.all')}</MenuItem>
       {choices.map((choice) => (
         <MenuItem key={String(choice.id)} value={String(choice.id)}>
-          {choice.name}
+          {nameOf(t, choice)}
         </MenuItem>
       ))}
     </TextField>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { FIELDS } from '../../api/fields.gen';
 import type { components } from '../../api/schema';
 import { date, dateTime, mxn, number, percent, rate, usd } from '../../i18n/format';
+import { Shown } from '../../i18n/shown';
 import type { Key } from '../../i18n/useT';
 import { StatusChip } from '../StatusChip';
 import { YesNo } from '../YesNo';
@@ -18,6 +19,7 @@ type FieldOf<Name extends RowName> = keyof (typeof FIELDS)[Name] & keyof Schemas
 
 type Kind =
   | 'text'
+  | 'word'
   | 'status'
   | 'named'
   | 'id'
@@ -37,7 +39,7 @@ interface Field {
   needs?: readonly [action: string, subject: string];
 }
 
-/** What only the screen says of a column; `kind` where it looks otherwise than the server says. */
+/** What only the screen says of a column; `kind` where it looks otherwise than the server says: `word` of the wire's words. */
 export interface Look<Row> {
   render?: (row: Row) => ReactNode;
   hidden?: boolean;
@@ -47,6 +49,7 @@ export interface Look<Row> {
 
 const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   text: (value: string) => value,
+  word: (value: string) => <Shown word={value} />,
   status: (value: string) => <StatusChip status={value} />,
   named: ({ name }: { name: string }) => name,
   id: (value: number) => <span className="tabular">#{value}</span>,
@@ -60,7 +63,7 @@ const FORMATS: Record<Kind, (value: never) => ReactNode> = {
   bool: (value: boolean) => <YesNo value={value} />,
 };
 const RIGHT: Kind[] = ['number', 'percent', 'mxn', 'usd', 'rate'];
-const WRAPS: Kind[] = ['text', 'status', 'named', 'bool'];
+const WRAPS: Kind[] = ['text', 'word', 'status', 'named', 'bool'];
 
 const missing = (value: unknown) => value === null || value === undefined || value === '';
 

@@ -42,7 +42,7 @@ const isWritten = ({ target, key }: KeyboardEvent): boolean =>
   (target.isContentEditable || target.closest(TAKES_LETTERS) !== null);
 
 /** A dialog or a menu lies above the screen, and may hold what somebody has written. */
-const isSomethingOpen = (): boolean =>
+export const isSomethingOpen = (): boolean =>
   document.querySelector('.MuiModal-root:not(.MuiModal-hidden), [role="dialog"]') !== null;
 
 const isMeant = (event: KeyboardEvent, { key, mod = false, inDialogs = false }: Shortcut): boolean => {

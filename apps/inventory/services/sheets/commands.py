@@ -12,6 +12,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.files.record_files import drop_file, keep_file
+from apps.core.language import gettext
 from apps.core.records.history import save_as
 from apps.core.records.workflow import perform
 from apps.core.spreadsheets.sheet_reader import read_sheet
@@ -35,7 +36,7 @@ def bring_sheet(upload: UploadedFile, *, by: User, headings: Mapping[str, str] |
     said = dict(headings or {})
     sheet = read_sheet(upload, COLUMNS, LIMITS, said)
     if not sheet.rows:
-        raise Invalid.field("file", "Debajo de los encabezados no hay ninguna fila.")
+        raise Invalid.field("file", gettext("Debajo de los encabezados no hay ninguna fila."))
     upload.seek(0)
     data: bytes = upload.read()
     checksum = hashlib.sha256(data).hexdigest()

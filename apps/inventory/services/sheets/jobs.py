@@ -11,6 +11,7 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed
+from apps.core.language import companys, gettext_noop
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
 from apps.inventory.models import PieceSheet
@@ -23,8 +24,8 @@ _log = logging.getLogger(__name__)
 _TRIES = 3
 _JUDGING, _KEEPING, _SAVING = 60, 65, 70
 """How far the work is, in percent, after each part."""
-_BROKE = "La tarea se interrumpió y no guardó nada. Puedes reintentarla."
-_CHANGED = (
+_BROKE = gettext_noop("La tarea se interrumpió y no guardó nada. Puedes reintentarla.")
+CHANGED = gettext_noop(
     "Los datos cambiaron después de la revisión y ahora {count} filas tienen otro resultado. Revísalas y confirma."
 )
 
@@ -51,7 +52,8 @@ def _guarded(pk: int, turn: int, expected: SheetStatus, work: Callable[[PieceShe
     if sheet is None:
         return
     try:
-        work(sheet)
+        with companys():
+            work(sheet)
     except Overtaken:
         return
     except Exception:
@@ -68,7 +70,7 @@ def _save(sheet: PieceSheet, turn: int, by: User) -> None:
     for tries_left in reversed(range(_TRIES)):
         found = judge(sheet, by=by, on_progress=_progress_saver(sheet.pk, turn))
         if found.fingerprint != sheet.fingerprint:
-            return _settle(sheet, turn, found, by, message=_CHANGED)
+            return _settle(sheet, turn, found, by, message=CHANGED)
         _save_progress(sheet.pk, turn, _SAVING)
         try:
             return Saving(sheet, found, by=by).write(turn)

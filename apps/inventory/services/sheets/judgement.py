@@ -76,14 +76,15 @@ def keep_rows(sheet: PieceSheet, rows: list[PieceSheetRow]) -> None:
 
 
 def _essence(row: PieceSheetRow) -> tuple[Any, ...]:
-    texts = (json.dumps(part, sort_keys=True) for part in (row.changes, row.problems, row.before))
+    problems = [{name: said for name, said in problem.items() if name != "told"} for problem in row.problems]
+    texts = (json.dumps(part, sort_keys=True) for part in (row.changes, problems, row.before))
     return (row.number, str(row.outcome), row.piece_id, *texts)
 
 
 def _rows(sheet: PieceSheet, run: PieceImport, imported: Imported) -> Iterator[PieceSheetRow]:
-    problems: dict[int, list[dict[str, str]]] = {}
+    problems: dict[int, list[dict[str, Any]]] = {}
     for problem in imported.problems:
-        problems.setdefault(problem.row, []).append(_problem(problem))
+        problems.setdefault(problem.row, []).append(_problem(problem, run))
     for source, found in zip(run.sheet.rows, imported.rows, strict=True):
         wrong = found.outcome == "error"
         piece: Piece | None = found.record
@@ -109,5 +110,13 @@ def _rows(sheet: PieceSheet, run: PieceImport, imported: Imported) -> Iterator[P
         )
 
 
-def _problem(problem: Problem) -> dict[str, str]:
-    return {"key": problem.key, "column": problem.column, "value": problem.value[:500], "message": problem.message}
+def _problem(problem: Problem, run: PieceImport) -> dict[str, Any]:
+    """`told` is the message in each language; what has none there is the same for all rows, and stands in the catalogs."""
+    ways = {language: told[problem.key] for language, told in run.told[problem.row].items() if problem.key in told}
+    return {
+        "key": problem.key,
+        "column": problem.column,
+        "value": problem.value[:500],
+        "message": problem.message,
+        "told": ways,
+    }

@@ -1,12 +1,17 @@
 """Each row of a sheet judged: which piece it means, what it makes of it, and what is wrong with which cell."""
 
+from collections import defaultdict
 from collections.abc import Callable, Mapping, Sequence
 from datetime import date
-from typing import Any
+from typing import Any, TypeVar
+
+from django.conf import settings
+from django.utils.translation import override
 
 from apps.accounts.models import User
 from apps.core.db.search import normalize
 from apps.core.errors import Invalid
+from apps.core.language import gettext
 from apps.core.spreadsheets.cell_parsing import BadCell, choice_of, code_of, day_of, whole_number_of
 from apps.core.spreadsheets.importer import SheetImport
 from apps.core.spreadsheets.sheet_reader import Sheet, SheetRow
@@ -15,9 +20,10 @@ from apps.inventory.models import Availability, Condition, Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.selectors.codes import key_of
 from apps.inventory.services.sheets.columns import ATTRIBUTES, BOUND, CODES, EXAMPLE_TAG, LABELS
-from apps.inventory.services.sheets.world import World
+from apps.inventory.services.sheets.world import World, binding_words
 from apps.inventory.transitions.piece import PieceStatus
 
+T = TypeVar("T")
 _CONDITIONS = {normalize(value): value for value in Condition.values}
 _AVAILABILITIES = {normalize(value): value for value in Availability.values}
 _LENGTHS = {"Tag": 60, "NoSeries": 80, "NoPetition": 60, "NoInvoice": 60, "NoImport": 60}
@@ -38,6 +44,7 @@ class PieceImport(SheetImport):
         self.new_numbers: dict[int, str] = {}
         self.before: dict[int, dict[str, Any]] = {}
         self.after: dict[int, dict[str, Any]] = {}
+        self.told: defaultdict[int, dict[str, Mapping[str, str]]] = defaultdict(dict)
         own = by.scope(abilities.IMPORT_PIECES) == "location"
         self.only_place = by.location_id if own else None
 
@@ -61,18 +68,34 @@ class PieceImport(SheetImport):
             self.on_progress(self.judged / len(self.sheet.rows))
 
     def record_for(self, row: SheetRow) -> Piece | None:
+        return self._told_to_all(row, lambda: self._meant(row))
+
+    def values_of(self, record: Piece, row: SheetRow) -> dict[str, Any]:
+        return self._told_to_all(row, lambda: self._wanted(record, row))
+
+    def _told_to_all(self, row: SheetRow, judge: Callable[[], T]) -> T:
+        """What is wrong with a row is kept as it is told in each language: nobody knows yet who will read it."""
+        try:
+            return judge()
+        except Invalid:
+            for language, _name in settings.LANGUAGES:
+                with override(language):
+                    self.told[row.number][language] = _refusals_of(judge)
+            raise
+
+    def _meant(self, row: SheetRow) -> Piece | None:
         piece = self._named(row)
         if piece is None:
             self._refuse_unnamed(row)
             return None
         earlier = self.rows_by_piece.setdefault(piece.pk, row.number)
         if earlier != row.number:
-            raise Invalid.field(_naming(row), f"Es la misma pieza que en la fila {earlier}.")
+            raise Invalid.field(_naming(row), gettext("Es la misma pieza que en la fila {row}.").format(row=earlier))
         if self.only_place and piece.location_id != self.only_place:
-            raise Invalid.field(_naming(row), "La pieza está en otra ubicación que la tuya.")
+            raise Invalid.field(_naming(row), gettext("La pieza está en otra ubicación que la tuya."))
         return piece
 
-    def values_of(self, record: Piece, row: SheetRow) -> dict[str, Any]:
+    def _wanted(self, record: Piece, row: SheetRow) -> dict[str, Any]:
         values: dict[str, Any] = {}
         errors: dict[str, str] = {}
         for key, name in ATTRIBUTES.items():
@@ -122,11 +145,13 @@ class PieceImport(SheetImport):
 
     def _refuse_unnamed(self, row: SheetRow) -> None:
         if clean_code(row.cells.get("Tag", "")) == EXAMPLE_TAG:
-            raise Invalid.field("Tag", "Es la fila de ejemplo de la plantilla: bórrala o escribe encima.")
+            raise Invalid.field("Tag", gettext("Es la fila de ejemplo de la plantilla: bórrala o escribe encima."))
         if row.cells.get("IdPiece"):
-            raise Invalid.field("IdPiece", "No hay una pieza con ese IdPiece. Para una nueva, deja la celda vacía.")
+            raise Invalid.field(
+                "IdPiece", gettext("No hay una pieza con ese IdPiece. Para una nueva, deja la celda vacía.")
+            )
         if not row.cells.get("Tag") and not row.cells.get("NoSeries"):
-            raise Invalid.field("Tag", "Una pieza nueva lleva etiqueta o número de serie.")
+            raise Invalid.field("Tag", gettext("Una pieza nueva lleva etiqueta o número de serie."))
 
     # --- cell by cell -------------------------------------------------------------------------
 
@@ -149,7 +174,7 @@ class PieceImport(SheetImport):
             case "ArriveDate":
                 return day_of(text)
         if len(text) > _LONGEST_NOTE:
-            raise BadCell(f"Escribe como máximo {_LONGEST_NOTE} caracteres.")
+            raise BadCell(gettext("Escribe como máximo {longest} caracteres.").format(longest=_LONGEST_NOTE))
         return text
 
     def _code(self, key: str, text: str, record: Piece, row: SheetRow) -> str:
@@ -157,11 +182,15 @@ class PieceImport(SheetImport):
         product_id = self._product_in(row, record)
         earlier = self.claims[key, key_of(CODES[key], code, product_id)]
         if earlier != row.number:
-            raise BadCell(f"Está también en la fila {earlier}.")
+            raise BadCell(gettext("Está también en la fila {row}.").format(row=earlier))
         owner = self.world.owner_of(key, code, product_id)
         if owner and owner != record.pk and (key, owner) not in self.leaving:
-            hint = " Para cambiarla, escribe su IdPiece." if record._state.adding else ""
-            raise BadCell(f"Ya es de la pieza {self.world.pieces[owner].words} (IdPiece {owner}).{hint}")
+            told = (
+                gettext("Ya es de la pieza {piece} (IdPiece {owner}). Para cambiarla, escribe su IdPiece.")
+                if record._state.adding
+                else gettext("Ya es de la pieza {piece} (IdPiece {owner}).")
+            )
+            raise BadCell(told.format(piece=self.world.pieces[owner].told, owner=owner))
         return code
 
     def _product_in(self, row: SheetRow, piece: Piece | None) -> int | None:
@@ -183,23 +212,23 @@ class PieceImport(SheetImport):
     def _product(self, text: str, record: Piece) -> int:
         found = self.world.products.get(normalize(text), [])
         if not found:
-            raise BadCell("No hay un producto con esa clave, nombre o IdProduct.")
+            raise BadCell(gettext("No hay un producto con esa clave, nombre o IdProduct."))
         if any(pk == record.product_id for pk, _, _ in found):
             return record.product_id  # as it was exported, though others have the same name
         if len(found) > 1:
-            raise BadCell("Hay varios productos con ese nombre: escribe la clave o el IdProduct.")
+            raise BadCell(gettext("Hay varios productos con ese nombre: escribe la clave o el IdProduct."))
         pk, _, active = found[0]
         if not active:
-            raise BadCell("Ese producto está eliminado.")
+            raise BadCell(gettext("Ese producto está eliminado."))
         return pk
 
     def _place(self, text: str) -> int:
         pk = self.world.places.get(normalize(text))
         if pk is None:
             names = ", ".join(sorted(self.world.place_names.values()))
-            raise BadCell(f"No hay esa ubicación. Las que hay: {names}.")
+            raise BadCell(gettext("No hay esa ubicación. Las que hay: {names}.").format(names=names))
         if self.only_place and pk != self.only_place:
-            raise BadCell("Tu rol solo trabaja en su propia ubicación.")
+            raise BadCell(gettext("Tu rol solo trabaja en su propia ubicación."))
         return pk
 
     def _refusals(self, piece: Piece, values: Mapping[str, Any]) -> dict[str, str]:
@@ -208,25 +237,39 @@ class PieceImport(SheetImport):
         if not changed:
             return {}
         if piece.status == PieceStatus.REMOVED:
-            return {changed[0]: "La pieza está dada de baja: recupérala antes de cambiarla."}
+            return {changed[0]: gettext("La pieza está dada de baja: recupérala antes de cambiarla.")}
         if "product_id" in values and "serial_number" not in values and piece.serial_number:
             owner = self.world.owner_of("NoSeries", piece.serial_number, values["product_id"])
             if owner and owner != piece.pk:
                 return {
-                    "product": f"Ese producto ya tiene una pieza con la serie {piece.serial_number} (IdPiece {owner})."
+                    "product": gettext(
+                        "Ese producto ya tiene una pieza con la serie {serial} (IdPiece {owner})."
+                    ).format(serial=piece.serial_number, owner=owner)
                 }
         if why := self._binding(piece):
             return {
-                key: f"{why}: ni su lugar, ni su producto, ni su disponibilidad se cambian aquí."
+                key: gettext("{why}: ni su lugar, ni su producto, ni su disponibilidad se cambian aquí.").format(
+                    why=why
+                )
                 for key in changed
                 if key in BOUND
             }
         return {}
 
     def _binding(self, piece: Piece) -> str:
-        return self.world.bound.get(piece.pk, "") or (
-            "" if piece.status == PieceStatus.INVENTORY else f"Está en estado {piece.status}"
-        )
+        if binding := self.world.bound.get(piece.pk):
+            return binding_words(binding)
+        if piece.status == PieceStatus.INVENTORY:
+            return ""
+        return gettext("Está en estado {status}").format(status=gettext(piece.status))
+
+
+def _refusals_of(judge: Callable[[], object]) -> Mapping[str, str]:
+    try:
+        judge()
+    except Invalid as refused:
+        return refused.errors
+    return {}
 
 
 def _naming(row: SheetRow) -> str:
@@ -235,6 +278,6 @@ def _naming(row: SheetRow) -> str:
 
 def _refuse_missing(key: str, row: SheetRow) -> None:
     if key == "product":
-        raise BadCell("Falta el producto de la pieza nueva.")
+        raise BadCell(gettext("Falta el producto de la pieza nueva."))
     if key == "Location":
-        raise BadCell("Falta la ubicación de la pieza nueva.")
+        raise BadCell(gettext("Falta la ubicación de la pieza nueva."))

@@ -12,6 +12,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.errors import Conflict, NotAllowed
+from apps.core.language import gettext
 from apps.core.records.bulk import delete_all_as
 from apps.core.records.history import delete_as, save_as
 from apps.core.records.workflow import hold, locked
@@ -51,11 +52,15 @@ class Touched(Conflict):
     code = "pieces_touched"
 
     def __init__(self, pieces: list[Piece]) -> None:
-        named = ", ".join(piece.words for piece in pieces[:_NAMED])
-        more = f" y {len(pieces) - _NAMED} más" if len(pieces) > _NAMED else ""
+        more = len(pieces) - _NAMED
+        said = (
+            gettext("No se puede deshacer: desde la importación algo cambió en {pieces} y {count} más.")
+            if more > 0
+            else gettext("No se puede deshacer: desde la importación algo cambió en {pieces}.")
+        )
         super().__init__(
-            f"No se puede deshacer: desde la importación algo cambió en {named}{more}.",
-            extra={"pieces": [{"id": piece.pk, "tag": piece.words} for piece in pieces[:100]]},
+            said.format(pieces=", ".join(piece.told for piece in pieces[:_NAMED]), count=more),
+            extra={"pieces": [{"id": piece.pk, "tag": piece.told} for piece in pieces[:100]]},
         )
 
 
@@ -89,7 +94,11 @@ def refuse_undoing(sheet: PieceSheet, effects: Effects, by: User) -> None:
     _refuse_taken_codes(effects)
     gone = Product.objects.filter(pk__in=effects.former("product_id")).exclude(status=ProductStatus.ACTIVE).first()
     if gone:
-        raise NoWayBack(f"«{gone.name}», el producto que tenían algunas piezas, está eliminado: restáuralo antes.")
+        raise NoWayBack(
+            gettext("«{name}», el producto que tenían algunas piezas, está eliminado: restáuralo antes.").format(
+                name=gone.name
+            )
+        )
     if by.scope(abilities.IMPORT_PIECES) == "location":
         _refuse_elsewhere(effects, by)
 
@@ -100,7 +109,7 @@ def _refuse_taken_codes(effects: Effects) -> None:
     now: dict[int, int] = {}
     for keys in _chunks(effects.changed):
         now |= dict(Piece.objects.filter(pk__in=keys).values_list("pk", "product_id"))
-    for name, words in (("tag", "la etiqueta"), ("serial_number", "el número de serie")):
+    for name in ("tag", "serial_number"):
         former = {
             key_of(name, before[name], products[key] or now.get(key))
             for key, before in effects.changed.items()
@@ -110,7 +119,13 @@ def _refuse_taken_codes(effects: Effects) -> None:
             found = with_code(Piece.objects.all(), name, codes)
             for pk, code, product_id in found.values_list("pk", name, "product_id"):
                 if pk not in ours and key_of(name, code, product_id) in former:
-                    raise NoWayBack(f"No se puede deshacer: {words} {code} ya es de otra pieza (IdPiece {pk}).")
+                    raise NoWayBack(_taken(name).format(code=code, piece=pk))
+
+
+def _taken(name: str) -> str:
+    if name == "tag":
+        return gettext("No se puede deshacer: la etiqueta {code} ya es de otra pieza (IdPiece {piece}).")
+    return gettext("No se puede deshacer: el número de serie {code} ya es de otra pieza (IdPiece {piece}).")
 
 
 def _refuse_elsewhere(effects: Effects, by: User) -> None:
@@ -118,9 +133,9 @@ def _refuse_elsewhere(effects: Effects, by: User) -> None:
     own = {by.location_id}
     for chunk in _chunks({*effects.made, *effects.changed}):
         if set(Piece.objects.filter(pk__in=chunk).values_list("location_id", flat=True)) - own:
-            raise NotAllowed("Hay piezas en otra ubicación que la tuya.")
+            raise NotAllowed(gettext("Hay piezas en otra ubicación que la tuya."))
     if effects.former("location_id") - own:
-        raise NotAllowed("Hay piezas que volverían a otra ubicación que la tuya.")
+        raise NotAllowed(gettext("Hay piezas que volverían a otra ubicación que la tuya."))
 
 
 def undo_saved(pk: int, turn: int, *, by: User) -> None:

@@ -3,7 +3,7 @@
 from collections import defaultdict
 from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, TypeVar
+from typing import Any, Literal, TypeVar
 
 from django.db.models import QuerySet
 
@@ -11,17 +11,17 @@ from apps.accounts.models import Location
 from apps.catalog.models import Product
 from apps.catalog.transitions import ProductStatus
 from apps.core.db.search import normalize
+from apps.core.language import gettext
 from apps.core.spreadsheets.cell_parsing import whole_number_of
 from apps.core.spreadsheets.sheet_reader import SheetRow
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, ImportNumber, Piece, TransferPiece
 from apps.inventory.rules import clean_code
-from apps.inventory.services.sheets.columns import ATTRIBUTES, CODES
+from apps.inventory.services.sheets.columns import CODES
 
 T = TypeVar("T")
 _AT_ONCE = 5000
-_READ = {"id", "status", "leased", *ATTRIBUTES.values(), "created_at"}
-_COLUMNS = tuple(field.attname for field in Piece._meta.concrete_fields if field.attname in _READ)
-"""In the order of the model, as `from_db` takes them."""
+_COLUMNS = tuple(field.attname for field in Piece._meta.concrete_fields if not field.generated)
+"""In the order of the model, as `from_db` takes them: what is left out would be asked for piece by piece when its version is made."""
 
 
 @dataclass(frozen=True)
@@ -43,12 +43,16 @@ class LookupKeys:
         )
 
 
+Binding = tuple[Literal["transfer", "circuit", "hold"], str, str]
+"""By what a piece is bound, the kind of that document, and its number or name."""
+
+
 @dataclass(frozen=True)
 class Facts:
     """What is compared: every piece that a row may mean, what holds it, and what the names in rows stand for."""
 
     pieces: dict[int, tuple[Any, ...]]
-    bound: dict[int, str]
+    bound: dict[int, Binding]
     products: dict[str, list[tuple[int, str, bool]]]
     imports: dict[str, tuple[int, str]]
     places: list[tuple[int, str, str]]
@@ -81,6 +85,15 @@ class World:
         return Piece.from_db("default", _COLUMNS, self.facts.pieces[pk])
 
 
+def binding_words(binding: Binding) -> str:
+    by, kind, name = binding
+    if by == "transfer":
+        return gettext("Está en el traspaso {number}").format(number=name)
+    if by == "circuit":
+        return gettext("Es parte del circuito «{name}»").format(name=name)
+    return gettext("La tiene {document}").format(document=f"{gettext(DocumentKind(kind).label)} {name}")
+
+
 def read_facts(wanted: LookupKeys) -> Facts:
     pieces = dict(_pieces(wanted))
     return Facts(
@@ -103,16 +116,16 @@ def _pieces(wanted: LookupKeys) -> Iterator[tuple[int, tuple[Any, ...]]]:
             yield columns[0], columns
 
 
-def _bound(ids: Collection[int]) -> Iterator[tuple[int, str]]:
-    """Why a piece may neither be moved nor renamed: its open transfer, circuit or hold."""
+def _bound(ids: Collection[int]) -> Iterator[tuple[int, Binding]]:
+    """What keeps a piece from being moved or renamed: its open transfer, circuit or hold."""
     for chunk in _chunks(ids):
         for pk, transfer in _pairs(TransferPiece.objects.filter(is_open=True), chunk, "transfer_id"):
-            yield pk, f"Está en el traspaso {transfer}"
+            yield pk, ("transfer", DocumentKind.TRANSFER, str(transfer))
         for pk, circuit in _pairs(CircuitPiece.objects.filter(removed_at=None), chunk, "circuit__name"):
-            yield pk, f"Es parte del circuito «{circuit}»"
+            yield pk, ("circuit", DocumentKind.CIRCUIT, circuit)
         holds = Hold.objects.filter(released_at=None, piece_id__in=chunk)
         for pk, kind, number in holds.values_list("piece_id", "document_kind", "document_number"):
-            yield pk, f"La tiene {DocumentKind(kind).label} {number}"
+            yield pk, ("hold", kind, number)
 
 
 def _pairs(rows: QuerySet[Any], ids: Iterable[int], name: str) -> QuerySet[Any]:

@@ -9,6 +9,7 @@ from django_tasks import task
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
 from apps.core.http.validation_messages import MISSING
+from apps.core.language import gettext, gettext_noop, ngettext
 from apps.core.records.history import change_as, delete_as, save_as
 from apps.core.records.workflow import one_at_a_time
 from apps.core.server.secrets import Unreadable, decrypt, encrypt
@@ -57,7 +58,7 @@ def ask_test(*, by: User) -> PacAccount:
     with transaction.atomic():
         kept = PacAccount.objects.select_for_update().filter(pk=PacAccount.ONLY).first()
         if kept is None:
-            raise Conflict("No hay un PAC configurado en los ajustes de facturación.")
+            raise Conflict(gettext("No hay un PAC configurado en los ajustes de facturación."))
         PacAccount.objects.filter(pk=kept.pk).update(testing=True)
         try_out.enqueue()
     return PacAccount.objects.get(pk=kept.pk)
@@ -86,12 +87,12 @@ def _tried(account: PacAccount) -> str:
         client = clients.client_of(account.provider, account.username, password, account.environment)
         clients.try_out(client, invoice_settings().rfc)
     except Unreadable:
-        return "La contraseña guardada ya no se puede leer; vuelve a escribirla."
+        return gettext_noop("La contraseña guardada ya no se puede leer; vuelve a escribirla.")
     except PacError as no:
         return f"{account} {no.words}."
     except Exception:
         log.exception("The PAC's account was not tried")
-        return "No se pudo probar; ya quedó anotado para quien da mantenimiento."
+        return gettext_noop("No se pudo probar; ya quedó anotado para quien da mantenimiento.")
     return ""
 
 
@@ -107,14 +108,16 @@ def _judge(
 ) -> None:
     wrong = {}
     if pac_of(provider).needs_user and not username:
-        wrong["username"] = "Escribe el usuario de la cuenta."
+        wrong["username"] = gettext("Escribe el usuario de la cuenta.")
     if not password and moved:
         wrong["password"] = (
-            MISSING if kept is None else "Cambió el PAC, el ambiente o el usuario: escribe otra vez la contraseña."
+            MISSING
+            if kept is None
+            else gettext("Cambió el PAC, el ambiente o el usuario: escribe otra vez la contraseña.")
         )
     live = environment == Environment.PRODUCTION
     if live and not sure and (kept is None or kept.environment != environment):
-        wrong["sure"] = "En producción lo que se timbra vale ante el SAT: confirma que así lo quieres."
+        wrong["sure"] = gettext("En producción lo que se timbra vale ante el SAT: confirma que así lo quieres.")
     if wrong:
         raise Invalid(errors=wrong)
 
@@ -124,5 +127,10 @@ def _refuse_in_doubt(kept: PacAccount | None, wanted: dict[str, str]) -> None:
     if kept is None or all(getattr(kept, name) == wanted.get(name) for name in ("provider", "environment")):
         return
     if count := in_doubt():
-        many = "una factura que se envió" if count == 1 else f"{count} facturas que se enviaron"
-        raise Conflict(f"Hay {many} a {kept}, que todavía no contesta: espera, o sube el XML timbrado.")
+        raise Conflict(
+            ngettext(
+                "Hay una factura que se envió a {pac}, que todavía no contesta: espera, o sube el XML timbrado.",
+                "Hay {count} facturas que se enviaron a {pac}, que todavía no contesta: espera, o sube el XML timbrado.",
+                count,
+            ).format(count=count, pac=kept)
+        )

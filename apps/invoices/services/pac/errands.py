@@ -13,13 +13,14 @@ from django_tasks import task
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict
+from apps.core.language import companys, gettext_noop
 from apps.core.records.workflow import locked
 from apps.core.server.secrets import Unreadable, decrypt
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import pause_after
 from apps.invoices.selectors.pac import cancels, other_environment, pac_account
 
-NO_PAC = "No hay un PAC configurado en los ajustes de facturación."
+NO_PAC = gettext_noop("No hay un PAC configurado en los ajustes de facturación.")
 LOST_AFTER = pause_after(1) * 15
 """What should have been asked so long ago has no job any more."""
 
@@ -71,7 +72,8 @@ def run_errand(context: Any, pk: int, ticket: int) -> None:
     from apps.invoices.services.pac import cancelling, stamping
 
     jobs = {ErrandKind.STAMP: stamping.run, ErrandKind.CANCEL: cancelling.run}
-    jobs[ErrandKind(errand.kind)](errand)
+    with companys():  # what becomes of it is written down
+        jobs[ErrandKind(errand.kind)](errand)
 
 
 def ask_for_lost() -> None:
@@ -100,7 +102,9 @@ def account_of(errand: Errand) -> tuple[PacAccount, str] | str:
     try:
         return account, decrypt(account.password).decode()
     except Unreadable:
-        return "La contraseña del PAC ya no se puede leer: vuelve a escribirla en los ajustes de facturación."
+        return gettext_noop(
+            "La contraseña del PAC ya no se puede leer: vuelve a escribirla en los ajustes de facturación."
+        )
 
 
 def note_sent(errand: Errand, account: PacAccount) -> bool:

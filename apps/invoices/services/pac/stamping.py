@@ -54,7 +54,10 @@ def _keep(errand: Errand, content: bytes) -> None:
             close(invoice, ErrandKind.STAMP)
     except DomainError as odd:
         log.warning("Invoice %d: what the PAC stamped is not ours: %s", errand.invoice_id, odd)
-        _stop(errand, f"Lo que devolvió {errand.get_provider_display()} no es lo que se selló: {odd}")
+        _stop(
+            errand,
+            f"Lo que devolvió {errand.get_provider_display()} no es lo que se selló: {odd}",
+        )
 
 
 def _refused(errand: Errand, client: clients.Client, content: bytes, no: PacError, *, in_doubt: bool) -> None:

@@ -12,12 +12,14 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.core.records.workflow import locked
 from apps.inventory.models import Piece
 from apps.invoices.models import InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.paying import Payment, proposed
 from apps.invoices.selectors.in_dollars import in_its_currency
 from apps.invoices.selectors.invoices import living_invoice
+from apps.invoices.selectors.noted import noted_already
 from apps.invoices.selectors.parts import (
     has_extras,
     left_by_order,
@@ -43,18 +45,19 @@ def _visible_order(pk: int, by: User) -> Order:
 
 def order_refusal(order: Order) -> str | None:
     if order.is_lease:
-        return "Es una renta: se factura cada mensualidad."
+        return gettext("Es una renta: se factura cada mensualidad.")
     if order.status == OrderStatus.CANCELLED:
-        return "La orden está cancelada."
+        return gettext("La orden está cancelada.")
     if order.invoice_by_name:
         inside = living_invoice("order", order.pk)
         if inside and inside.periodicity:
-            return f"Está en {inside.named_with_state}: se factura cuando quede cancelada."
+            return gettext("Está en {invoice}: se factura cuando quede cancelada.").format(
+                invoice=inside.named_with_state
+            )
     elif not order.invoice_required or order.tax <= 0:
-        return "Se acordó sin factura: su total no lleva IVA."
+        return gettext("Se acordó sin factura: su total no lleva IVA.")
     if order.invoice_date and not noted_by_us(order, holding=True):
-        number = f" {order.invoice_number}" if order.invoice_number else ""
-        return f"Ya se anotó que se facturó{number}."
+        return noted_already(order)
     return None
 
 

@@ -6,6 +6,7 @@ from decimal import Decimal
 from typing import Any
 
 from apps.core.errors import Conflict
+from apps.core.language import gettext
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import with_tax
 from apps.invoices.rules.parts import Portion, net_of_part
@@ -64,13 +65,15 @@ def portion_of(order: Order, portion: Portion) -> tuple[Sale, Any]:
         if portion != Portion.DELIVERED:
             return ORDERS, order
     elif not there[0].part:
-        raise Conflict(f"Ya tiene {there[0].named_with_state}.")
+        raise Conflict(gettext("Ya tiene {invoice}.").format(invoice=there[0].named_with_state))
     elif goods_left(order, there) <= ZERO:
-        raise Conflict(f"Ya está facturada completa: {numbers_of(there)}.")
+        raise Conflict(gettext("Ya está facturada completa: {numbers}.").format(numbers=numbers_of(there)))
     elif portion == Portion.WHOLE:
-        raise Conflict(f"Una parte ya está facturada ({numbers_of(there)}): factura lo que falta.")
+        raise Conflict(
+            gettext("Una parte ya está facturada ({numbers}): factura lo que falta.").format(numbers=numbers_of(there))
+        )
     if not order.invoice_required:
-        raise Conflict("Solo se factura por partes lo que se acordó con factura.")
+        raise Conflict(gettext("Solo se factura por partes lo que se acordó con factura."))
     found = pieces_of(order)
     rows = found.to_invoice if portion == Portion.DELIVERED else found.left
     if portion == Portion.DELIVERED:
@@ -80,10 +83,11 @@ def portion_of(order: Order, portion: Portion) -> tuple[Sale, Any]:
 
 def _refuse_delivered(found: Pieces) -> None:
     if found.worth(found.to_invoice) <= ZERO:
-        raise Conflict("No hay nada entregado que falte por facturar.")
+        raise Conflict(gettext("No hay nada entregado que falte por facturar."))
     if found.ends(found.to_invoice):
-        what = "lo que falta" if found.invoices else "todo el pedido"
-        raise Conflict(f"Ya se entregó todo: factura {what}.")
+        if found.invoices:
+            raise Conflict(gettext("Ya se entregó todo: factura lo que falta."))
+        raise Conflict(gettext("Ya se entregó todo: factura todo el pedido."))
 
 
 def numbers_of(invoices: list[Invoice]) -> str:

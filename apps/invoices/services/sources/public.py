@@ -5,6 +5,7 @@ from typing import Any
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.core.records.workflow import hold
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.rules.amounts import Item
@@ -54,10 +55,14 @@ def _refusal(invoice: Invoice) -> str | None:
     bad = next((one for one in orders_in(invoice) if one.reason), None)
     if bad is None:
         return None
-    undo = "anúlala" if invoice.folio else "elimina el borrador"
-    return (
-        f"La orden {bad.order.pk} ya no puede ir en ella. {bad.reason} Para hacerla sin esa orden, {undo} y haz otra."
+    words = (
+        gettext("La orden {order} ya no puede ir en ella. {why} Para hacerla sin esa orden, anúlala y haz otra.")
+        if invoice.folio
+        else gettext(
+            "La orden {order} ya no puede ir en ella. {why} Para hacerla sin esa orden, elimina el borrador y haz otra."
+        )
     )
+    return words.format(order=bad.order.pk, why=bad.reason)
 
 
 def _facts(invoice: Invoice, _: Shown) -> Facts:

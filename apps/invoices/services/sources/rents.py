@@ -8,6 +8,7 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
 from apps.core.errors import NotFound
+from apps.core.language import gettext
 from apps.core.records.workflow import locked
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import net_base
@@ -39,14 +40,14 @@ def _lock_rent(pk: int, by: User) -> Installment:
 
 def _rent_refusal(rent: Installment) -> str | None:
     if rent.total <= 0:
-        return "La mensualidad no cuesta nada."
+        return gettext("La mensualidad no cuesta nada.")
     if rent.tax <= 0:
-        return "Se acordó sin factura: su renta no lleva IVA."
+        return gettext("Se acordó sin factura: su renta no lleva IVA.")
     noted = rent.to_invoice.exclude(number="").first()
     if noted and not Invoice.objects.filter(installment=rent, number=noted.number).exists():
-        return f"Ya está en la factura {noted.number}."
+        return gettext("Ya está en la factura {number}.").format(number=noted.number)
     if rent.lease.currency == Currency.USD and today_rate() is None:
-        return "Falta el tipo de cambio de hoy."
+        return gettext("Falta el tipo de cambio de hoy.")
     return None
 
 

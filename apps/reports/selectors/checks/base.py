@@ -9,6 +9,10 @@ from django.db.models import F, Model, Q, QuerySet, Value
 from django.db.models.functions import Abs
 from django.db.models.lookups import GreaterThan
 
+from apps.core.language import gettext
+from apps.core.records.names import kind_of_record, told_name
+from apps.inventory.models import DocumentKind
+
 AT_ONCE = 1000
 """How many rows are in memory at a time."""
 
@@ -16,7 +20,7 @@ AT_ONCE = 1000
 @dataclass(frozen=True)
 class Offender:
     """A record that breaks a rule: `kind` is the resource whose screen shows it (empty: none does) with `id`, `text`
-    names it in Spanish, and `detail` says what was found and what was expected.
+    names it, and `detail` says what was found and what was expected.
     """
 
     kind: str
@@ -30,7 +34,9 @@ Find = Callable[[], Iterator[Offender]]
 
 @dataclass(frozen=True)
 class Check:
-    """`title` says what holds, `why` what it would mean if it did not. `find` yields as it reads, and changes nothing."""
+    """`title` says what holds, `why` what it would mean if it did not; both and the name of the `area` are marks, which
+    `schemas/checks.py` says. `find` yields as it reads, and changes nothing.
+    """
 
     name: str
     area: str
@@ -71,8 +77,12 @@ def of_orders(
 
 def name_of(row: Model) -> str:
     """Its name with what it is, where the name alone does not say so."""
-    words, what = str(row), str(row._meta.verbose_name).capitalize()
-    return words if words.startswith(what) else f"{what} {words}"
+    kind, words = gettext(kind_of_record(type(row))), told_name(type(row), str(row))
+    return words if words.startswith(kind) else f"{kind} {words}"
+
+
+def document_words(kind: str, number: object) -> str:
+    return f"{gettext(str(DocumentKind(kind).label))} {number}"
 
 
 def differ(one: str, other: str) -> Q:

@@ -1,6 +1,7 @@
 """Commissions: nobody is paid twice, and every order and refund says where it stands."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from django.db.models import Case, CharField, F, OuterRef, Q, Subquery, Value, When
 from django.db.models.functions import Coalesce
@@ -8,22 +9,23 @@ from django.db.models.functions import Coalesce
 from apps.commissions.models import Commission, CommissionEntry
 from apps.commissions.transitions.commission import CommissionStatus
 from apps.core import money
+from apps.core.language import gettext, gettext_noop
 from apps.refunds.models import Devolution
 from apps.refunds.transitions.devolution import DevolutionStatus, RefundCommission
-from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, offenders, pesos, unlike
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, name_of, offenders, pesos, unlike
 from apps.reports.selectors.checks.money import total_of
 from apps.sales.models import Order
 from apps.sales.transitions.order_states import CommissionStatus as OrderCommission
 from apps.sales.transitions.order_states import OrderStatus
 
-AREA = Area("Comisiones")
+AREA = Area(gettext_noop("Comisiones"))
 _LIVE = CommissionEntry.objects.filter(released_at=None)
 
 
 @AREA.check(
     "commission-sums",
-    "Cada comisión suma sus órdenes y rentas menos sus devoluciones, por su porcentaje",
-    "Se pagaría al vendedor otra cantidad que la de sus ventas.",
+    gettext_noop("Cada comisión suma sus órdenes y rentas menos sus devoluciones, por su porcentaje"),
+    gettext_noop("Se pagaría al vendedor otra cantidad que la de sus ventas."),
 )
 def commission_sums() -> Iterator[Offender]:
     # Of a cancelled one, what it had until then.
@@ -37,17 +39,23 @@ def commission_sums() -> Iterator[Offender]:
         sums = money.commission([found.sold], [-found.lost], found.percentage)
         said = (found.subtotal_mxn, found.devolution_mxn, found.total_mxn)
         if said != (sums.subtotal, sums.devolution, sums.total):
-            detail = (
-                f"Dice {pesos(said[0])} vendidos, {pesos(said[1])} devueltos, {pesos(said[2])} de comisión; "
-                f"suma {pesos(sums.subtotal)}, {pesos(sums.devolution)} y {pesos(sums.total)}."
+            detail = gettext(
+                "Dice {sold} vendidos, {returned} devueltos, {commission} de comisión; suma {subtotal}, {devolution} y {total}."
+            ).format(
+                sold=pesos(said[0]),
+                returned=pesos(said[1]),
+                commission=pesos(said[2]),
+                subtotal=pesos(sums.subtotal),
+                devolution=pesos(sums.devolution),
+                total=pesos(sums.total),
             )
-            yield Offender("commissions", found.pk, str(found), detail)
+            yield Offender("commissions", found.pk, name_of(found), detail)
 
 
 @AREA.check(
     "commission-entries",
-    "Cada concepto vigente es de una comisión vigente y del mismo vendedor, por lo que vale hoy",
-    "Una orden atada a una comisión cancelada no se paga nunca.",
+    gettext_noop("Cada concepto vigente es de una comisión vigente y del mismo vendedor, por lo que vale hoy"),
+    gettext_noop("Una orden atada a una comisión cancelada no se paga nunca."),
 )
 def commission_entries() -> Iterator[Offender]:
     wrong = Q(commission__status=CommissionStatus.CANCELLED)
@@ -62,15 +70,17 @@ def commission_entries() -> Iterator[Offender]:
         )
     )
     for entry in rows.select_related("commission", "order", "devolution", "lease").order_by("pk").iterator(AT_ONCE):
-        of = entry.order or entry.devolution or entry.lease
-        detail = f"{of} está en ella por {pesos(entry.amount_mxn)}: no es lo que vale hoy, es de otro vendedor, o "
-        yield Offender("commissions", entry.commission_id, str(entry.commission), f"{detail}la comisión se canceló.")
+        of: Any = entry.order or entry.devolution or entry.lease
+        detail = gettext(
+            "{of} está en ella por {amount}: no es lo que vale hoy, es de otro vendedor, o la comisión se canceló."
+        ).format(of=name_of(of), amount=pesos(entry.amount_mxn))
+        yield Offender("commissions", entry.commission_id, name_of(entry.commission), detail)
 
 
 @AREA.check(
     "commission-orders",
-    "Cada orden dice de su comisión lo que dice la comisión en que está",
-    "Una orden pagada que dice estar pendiente se paga otra vez.",
+    gettext_noop("Cada orden dice de su comisión lo que dice la comisión en que está"),
+    gettext_noop("Una orden pagada que dice estar pendiente se paga otra vez."),
 )
 def commission_orders() -> Iterator[Offender]:
     own = _LIVE.filter(order=OuterRef("pk")).values("commission__status")[:1]
@@ -81,14 +91,16 @@ def commission_orders() -> Iterator[Offender]:
     return offenders(
         rows.filter(wrong),
         "orders",
-        lambda o: f"Su comisión dice {o.commission_status} y debería decir {o.expected}; la orden está en {o.status}.",
+        lambda o: gettext("Su comisión dice {said} y debería decir {expected}; la orden está en {status}.").format(
+            said=gettext(o.commission_status), expected=gettext(o.expected), status=gettext(o.status)
+        ),
     )
 
 
 @AREA.check(
     "commission-refunds",
-    "Cada devolución dice de la comisión lo que le toca",
-    "Una devolución que no se descuenta es una comisión pagada de más.",
+    gettext_noop("Cada devolución dice de la comisión lo que le toca"),
+    gettext_noop("Una devolución que no se descuenta es una comisión pagada de más."),
 )
 def commission_refunds() -> Iterator[Offender]:
     own = _LIVE.filter(devolution=OuterRef("pk")).values("pk")[:1]
@@ -104,5 +116,7 @@ def commission_refunds() -> Iterator[Offender]:
     return offenders(
         rows.exclude(commission_status=F("expected")),
         "devolutions",
-        lambda d: f"De su descuento dice {d.commission_status} y debería decir {d.expected}.",
+        lambda d: gettext("De su descuento dice {said} y debería decir {expected}.").format(
+            said=gettext(d.commission_status), expected=gettext(d.expected)
+        ),
     )

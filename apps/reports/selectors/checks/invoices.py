@@ -8,19 +8,22 @@ from django.db.models import DecimalField, Exists, F, OuterRef, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.core.db.functions import SumOfCents
+from apps.core.language import gettext, gettext_noop
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.transitions.invoice import VALID, InvoiceStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, offenders, pesos
 from apps.sales.models import Order
 
-AREA = Area("Facturas")
+AREA = Area(gettext_noop("Facturas"))
 ZERO = Decimal(0)
 
 
 @AREA.check(
     "invoiced-orders",
-    "Una orden cuenta en una factura, propia o global, mientras esa factura cuenta",
-    "Una orden que sigue contando en una factura cancelada no se puede facturar otra vez; una que no cuenta, dos veces.",
+    gettext_noop("Una orden cuenta en una factura, propia o global, mientras esa factura cuenta"),
+    gettext_noop(
+        "Una orden que sigue contando en una factura cancelada no se puede facturar otra vez; una que no cuenta, dos veces."
+    ),
 )
 def invoiced_orders() -> Iterator[Offender]:
     astray = InvoicedOrder.objects.filter(invoice=OuterRef("pk")).exclude(counts=OuterRef("counts"))
@@ -32,22 +35,32 @@ def invoiced_orders() -> Iterator[Offender]:
         offenders(
             Invoice.objects.filter(Exists(astray)),
             "invoices",
-            lambda one: f"{'Cuenta' if one.counts else 'Ya no cuenta'}, y de sus órdenes alguna no va con ella.",
+            lambda one: (
+                gettext("Cuenta, y de sus órdenes alguna no va con ella.")
+                if one.counts
+                else gettext("Ya no cuenta, y de sus órdenes alguna no va con ella.")
+            ),
         ),
-        offenders(alone.filter(~Exists(its_own)), "invoices", lambda one: f"No tiene su orden {one.order_id}."),
-        offenders(together.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna orden."),
+        offenders(
+            alone.filter(~Exists(its_own)),
+            "invoices",
+            lambda one: gettext("No tiene su orden {order}.").format(order=one.order_id),
+        ),
+        offenders(together.filter(~Exists(any_)), "invoices", lambda _: gettext("No tiene ninguna orden.")),
         offenders(
             Invoice.objects.filter(~Exists(instead), status__in=VALID, counts=False),
             "invoices",
-            lambda _: "Está timbrada y ya no cuenta, aunque ninguna la sustituye: lo mismo se facturaría dos veces.",
+            lambda _: gettext(
+                "Está timbrada y ya no cuenta, aunque ninguna la sustituye: lo mismo se facturaría dos veces."
+            ),
         ),
     )
 
 
 @AREA.check(
     "invoiced-parts",
-    "Cada pieza de una orden cuenta en una factura, y sus facturas no pasan de lo que cuesta la orden",
-    "Lo que ya está facturado se facturaría otra vez, o nunca.",
+    gettext_noop("Cada pieza de una orden cuenta en una factura, y sus facturas no pasan de lo que cuesta la orden"),
+    gettext_noop("Lo que ya está facturado se facturaría otra vez, o nunca."),
 )
 def invoiced_parts() -> Iterator[Offender]:
     astray = InvoicedPiece.objects.filter(invoice=OuterRef("pk")).exclude(counts=OuterRef("counts"))
@@ -60,21 +73,27 @@ def invoiced_parts() -> Iterator[Offender]:
         offenders(
             alone.filter(Exists(astray)),
             "invoices",
-            lambda one: f"{'Cuenta' if one.counts else 'Ya no cuenta'}, y de sus piezas alguna no va con ella.",
+            lambda one: (
+                gettext("Cuenta, y de sus piezas alguna no va con ella.")
+                if one.counts
+                else gettext("Ya no cuenta, y de sus piezas alguna no va con ella.")
+            ),
         ),
-        offenders(alone.filter(~Exists(any_)), "invoices", lambda _: "No tiene ninguna pieza de su orden."),
+        offenders(alone.filter(~Exists(any_)), "invoices", lambda _: gettext("No tiene ninguna pieza de su orden.")),
         offenders(
             rows.filter(invoiced__gt=F("total")),
             "orders",
-            lambda one: f"Cuesta {pesos(one.total)}, y sus facturas suman {pesos(one.invoiced)}.",
+            lambda one: gettext("Cuesta {total}, y sus facturas suman {invoiced}.").format(
+                total=pesos(one.total), invoiced=pesos(one.invoiced)
+            ),
         ),
     )
 
 
 @AREA.check(
     "credited-invoices",
-    "Lo acreditado de cada factura es lo que suman sus notas de crédito",
-    "Se acreditaría más, o menos, de lo que se devolvió; y una factura no se podría cancelar.",
+    gettext_noop("Lo acreditado de cada factura es lo que suman sus notas de crédito"),
+    gettext_noop("Se acreditaría más, o menos, de lo que se devolvió; y una factura no se podría cancelar."),
 )
 def credited_invoices() -> Iterator[Offender]:
     notes = Invoice.objects.filter(credits=OuterRef("pk"), kind=InvoiceKind.CREDIT, folio__isnull=False)
@@ -87,5 +106,7 @@ def credited_invoices() -> Iterator[Offender]:
     return offenders(
         rows.filter(differ("credited", "noted")),
         "invoices",
-        lambda one: f"Dice {pesos(one.credited)}, y sus notas suman {pesos(one.noted)}.",
+        lambda one: gettext("Dice {credited}, y sus notas suman {noted}.").format(
+            credited=pesos(one.credited), noted=pesos(one.noted)
+        ),
     )

@@ -11,17 +11,19 @@ from django.db.models import Exists, OuterRef, Q
 from django.utils import timezone
 
 from apps.core.files.record_files import file_columns, named_files
+from apps.core.language import gettext, gettext_noop
 from apps.core.records.history import Audited, models_of
+from apps.core.records.names import kind_of_record
 from apps.counts.models import StockCount
 from apps.inventory.models import Circuit, DocumentKind, Evidence, InventoryEntry, InventoryExit, PieceSheet, Transfer
 from apps.inventory.models.reference import Referring
 from apps.leases.models import Lease, LeasePicture
 from apps.refunds.models import Devolution, DevolutionPicture
-from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, document_words, name_of
 from apps.reports.selectors.checks.screens import place_of
 from apps.sales.models import CashCustody, Order, Quote
 
-AREA = Area("Registros e historia")
+AREA = Area(gettext_noop("Registros e historia"))
 DOCUMENTS: dict[DocumentKind, Any] = {
     DocumentKind.QUOTE: Quote,
     DocumentKind.ORDER: Order,
@@ -44,8 +46,8 @@ SETTLED = timedelta(hours=1)
 
 @AREA.check(
     "references",
-    "Todo documento que un movimiento, una entrada, una salida o un traspaso nombra existe",
-    "No se sabría de dónde vino ni por qué se movió la mercancía.",
+    gettext_noop("Todo documento que un movimiento, una entrada, una salida o un traspaso nombra existe"),
+    gettext_noop("No se sabría de dónde vino ni por qué se movió la mercancía."),
 )
 def references() -> Iterator[Offender]:
     return chain.from_iterable(_strays(model) for model in models_of(Referring))
@@ -59,14 +61,16 @@ def _strays(model: Any) -> Iterator[Offender]:
     named = {f.name for f in model._meta.concrete_fields} & {"piece"}
     for row in model.objects.filter(lost).select_related(*named).order_by("pk").iterator(chunk_size=AT_ONCE):
         about = row.piece if named else row
-        words = f"{DocumentKind(row.document_kind).label} {row.document_number}"
-        yield Offender(*place_of(about), name_of(about), f"Nombra {words}, que no existe.")
+        words = document_words(row.document_kind, row.document_number)
+        yield Offender(
+            *place_of(about), name_of(about), gettext("Nombra {document}, que no existe.").format(document=words)
+        )
 
 
 @AREA.check(
     "files-missing",
-    "Cada imagen y cada documento guardado está en el almacén de archivos",
-    "Un comprobante que no abre no prueba nada.",
+    gettext_noop("Cada imagen y cada documento guardado está en el almacén de archivos"),
+    gettext_noop("Un comprobante que no abre no prueba nada."),
 )
 def files_missing() -> Iterator[Offender]:
     there = _stored()
@@ -75,19 +79,19 @@ def files_missing() -> Iterator[Offender]:
         for pk, path in rows.values_list("pk", column).iterator(chunk_size=AT_ONCE):
             if path not in there and not default_storage.exists(path):
                 record = rows.get(pk=pk)
-                yield Offender(*_place_of_file(record), name_of(record), "Falta su archivo.")
+                yield Offender(*_place_of_file(record), name_of(record), gettext("Falta su archivo."))
 
 
 @AREA.check(
     "files-loose",
-    "Cada archivo guardado es de algún registro",
-    "Ocupan lugar, y pueden ser datos de alguien que pidió borrarlos.",
+    gettext_noop("Cada archivo guardado es de algún registro"),
+    gettext_noop("Ocupan lugar, y pueden ser datos de alguien que pidió borrarlos."),
 )
 def files_loose() -> Iterator[Offender]:
     stored = _stored()  # before the rows: what is stored while they are read has no row among them
     for path in sorted(stored.difference(named_files())):
         if _is_old(path):
-            yield Offender("", None, path, "Ningún registro lo nombra.")
+            yield Offender("", None, path, gettext("Ningún registro lo nombra."))
 
 
 def _stored() -> set[str]:
@@ -139,8 +143,8 @@ SILENT = {
 
 @AREA.check(
     "history-last",
-    "La última versión de cada registro dice lo que dice el registro",
-    "Alguien cambió datos por fuera, y la historia no dice quién.",
+    gettext_noop("La última versión de cada registro dice lo que dice el registro"),
+    gettext_noop("Alguien cambió datos por fuera, y la historia no dice quién."),
 )
 def history_last() -> Iterator[Offender]:
     return chain.from_iterable(changed_unseen(model) for model in models_of(Audited))
@@ -148,8 +152,8 @@ def history_last() -> Iterator[Offender]:
 
 @AREA.check(
     "history-orphans",
-    "Toda historia es de un registro que está, o que consta que se eliminó",
-    "Alguien borró un registro por fuera.",
+    gettext_noop("Toda historia es de un registro que está, o que consta que se eliminó"),
+    gettext_noop("Alguien borró un registro por fuera."),
 )
 def history_orphans() -> Iterator[Offender]:
     return chain.from_iterable(_gone_unseen(model) for model in models_of(Audited))
@@ -181,8 +185,12 @@ def changed_unseen(model: Any) -> Iterator[Offender]:
         while rows := cursor.fetchmany(AT_ONCE):
             for pk, version, *flags in rows:
                 record = model._base_manager.get(pk=pk)
-                labels = [str(f.verbose_name) for f, differs in zip(fields, flags, strict=True) if differs]
-                said = f"Cambió sin historia: {', '.join(labels)}." if version else "No tiene historia."
+                labels = [gettext(str(f.verbose_name)) for f, differs in zip(fields, flags, strict=True) if differs]
+                said = (
+                    gettext("Cambió sin historia: {fields}.").format(fields=", ".join(labels))
+                    if version
+                    else gettext("No tiene historia.")
+                )
                 yield Offender(*place_of(record), name_of(record), said)
 
 
@@ -191,7 +199,9 @@ def _gone_unseen(model: Any) -> Iterator[Offender]:
     later = history.objects.filter(id=OuterRef("id"), history_id__gt=OuterRef("history_id"))
     there = model._base_manager.filter(pk=OuterRef("id"))
     rows = history.objects.filter(~Exists(there), ~Exists(later)).exclude(history_type="-").order_by("history_id")
-    what = str(model._meta.verbose_name).capitalize()
+    what = gettext(kind_of_record(model))
     for pk, day in rows.values_list("id", "history_date").iterator(chunk_size=AT_ONCE):
-        detail = f"Ya no está, y su última versión es del {timezone.localtime(day):%d/%m/%Y %H:%M}."
+        detail = gettext("Ya no está, y su última versión es del {day:%d/%m/%Y %H:%M}.").format(
+            day=timezone.localtime(day)
+        )
         yield Offender("", None, f"{what} {pk}", detail)

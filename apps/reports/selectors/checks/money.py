@@ -9,9 +9,21 @@ from django.db.models import Case, Exists, F, OuterRef, Q, QuerySet, Subquery, S
 from django.db.models.functions import Abs, Coalesce
 from django.db.models.lookups import GreaterThan
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import round_amount, to_mxn
+from apps.inventory.models import DocumentKind
 from apps.refunds.models import RefundPayment
-from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, of_orders, pesos, unlike
+from apps.reports.selectors.checks.base import (
+    AT_ONCE,
+    Area,
+    Offender,
+    differ,
+    document_words,
+    name_of,
+    of_orders,
+    pesos,
+    unlike,
+)
 from apps.reports.selectors.favour import favours
 from apps.reports.selectors.owing import every_owing
 from apps.reports.selectors.statement import changes
@@ -23,7 +35,7 @@ from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-AREA = Area("Pagos y saldos")
+AREA = Area(gettext_noop("Pagos y saldos"))
 ZERO = Decimal(0)
 _ENDED = Q(status=QuoteStatus.CANCELLED) | Q(order__status=OrderStatus.CANCELLED)
 
@@ -37,13 +49,13 @@ def payments(rows: QuerySet[Payment], detail: Any) -> Iterator[Offender]:
     """Payments, each with the screen of its order, or else of its quote."""
     for payment in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
         where = ("orders", payment.order_id) if payment.order_id else ("quotes", payment.quote_id)
-        yield Offender(*where, str(payment), detail(payment))
+        yield Offender(*where, name_of(payment), detail(payment))
 
 
 @AREA.check(
     "payment-worth",
-    "Cada pago y cada reembolso vale en pesos su importe por su tipo de cambio",
-    "Con lo que vale en pesos se salda la orden.",
+    gettext_noop("Cada pago y cada reembolso vale en pesos su importe por su tipo de cambio"),
+    gettext_noop("Con lo que vale en pesos se salda la orden."),
 )
 def payment_worth() -> Iterator[Offender]:
     # The database finds those that may be wrong, and the one module of money judges them.
@@ -54,20 +66,26 @@ def payment_worth() -> Iterator[Offender]:
 
     def said(row: Any) -> str:
         worth = to_mxn(row.amount, row.exchange_rate)
-        return f"{row.amount} {row.currency} a {row.exchange_rate} son {pesos(worth)}; dice {pesos(row.amount_mxn)}."
+        return gettext("{amount} {currency} a {rate} son {worth}; dice {said}.").format(
+            amount=row.amount,
+            currency=row.currency,
+            rate=row.exchange_rate,
+            worth=pesos(worth),
+            said=pesos(row.amount_mxn),
+        )
 
     found = [p.pk for p in Payment.objects.filter(off).iterator(AT_ONCE) if wrong(p)]
     back = [p.pk for p in RefundPayment.objects.filter(off).iterator(AT_ONCE) if wrong(p)]
     refunds = RefundPayment.objects.filter(pk__in=back[:AT_ONCE])
     return chain(
-        payments(Payment.objects.filter(pk__in=found[:AT_ONCE]), said), of_orders(refunds, str, said, "devolutions")
+        payments(Payment.objects.filter(pk__in=found[:AT_ONCE]), said), of_orders(refunds, name_of, said, "devolutions")
     )
 
 
 @AREA.check(
     "dollars-settled",
-    "Cada pago de lo que se liquida en dólares liquida los que valió, al tipo de cambio acordado",
-    "Lo que dio o quitó el tipo de cambio se le cobraría al cliente, o se le regalaría.",
+    gettext_noop("Cada pago de lo que se liquida en dólares liquida los que valió, al tipo de cambio acordado"),
+    gettext_noop("Lo que dio o quitó el tipo de cambio se le cobraría al cliente, o se le regalaría."),
 )
 def dollars_settled() -> Iterator[Offender]:
     rows = Quote.objects.filter(settlement_currency=Currency.USD).select_related("order").prefetch_related("payments")
@@ -77,14 +95,16 @@ def dollars_settled() -> Iterator[Offender]:
         for payment, settled in settled_by_each(quote, quote.payments.all(), ended=ended):
             if payment.settled_mxn != settled or payment.settlement_rate is None:
                 kind, pk = ("orders", order.pk) if order else ("quotes", quote.pk)
-                said = f"Dice que liquida {pesos(payment.settled_mxn)}; liquida {pesos(settled)}."
-                yield Offender(kind, pk, str(payment), said)
+                said = gettext("Dice que liquida {said}; liquida {settled}.").format(
+                    said=pesos(payment.settled_mxn), settled=pesos(settled)
+                )
+                yield Offender(kind, pk, name_of(payment), said)
 
 
 @AREA.check(
     "payment-order",
-    "Cada pago está en la cotización y en la orden que salió de ella",
-    "Un pago que la orden no ve se cobra otra vez.",
+    gettext_noop("Cada pago está en la cotización y en la orden que salió de ella"),
+    gettext_noop("Un pago que la orden no ve se cobra otra vez."),
 )
 def payment_order() -> Iterator[Offender]:
     rows = Payment.objects.filter(
@@ -92,17 +112,20 @@ def payment_order() -> Iterator[Offender]:
     )
     return payments(
         rows.select_related("quote__order"),
-        lambda p: (
-            f"Dice ser de la orden {p.order_id or 'ninguna'}; la de su cotización {p.quote_id} es "
-            f"{getattr(getattr(p.quote, 'order', None), 'pk', 'ninguna')}, y una orden eliminada no tiene pagos."
+        lambda p: gettext(
+            "Dice ser de la orden {said}; la de su cotización {quote} es {order}, y una orden eliminada no tiene pagos."
+        ).format(
+            said=p.order_id or gettext("ninguna"),
+            quote=p.quote_id,
+            order=getattr(getattr(p.quote, "order", None), "pk", gettext("ninguna")),
         ),
     )
 
 
 @AREA.check(
     "cash-custody",
-    "Cada pago en efectivo tiene a una persona que lo tiene, y ningún otro pago",
-    "Efectivo que nadie tiene es efectivo que falta.",
+    gettext_noop("Cada pago en efectivo tiene a una persona que lo tiene, y ningún otro pago"),
+    gettext_noop("Efectivo que nadie tiene es efectivo que falta."),
 )
 def cash_custody() -> Iterator[Offender]:
     in_cash = Q(method=PaymentMethod.CASH)
@@ -119,15 +142,19 @@ def cash_custody() -> Iterator[Offender]:
 def _custody_words(payment: Payment) -> str:
     custody: CashCustody | None = getattr(payment, "cash", None)
     if custody is None:
-        return "Es en efectivo y nadie lo tiene."
-    ended = "terminó" if custody.ended_at else "sigue"
-    return f"Es {payment.method}, está {payment.status}, y su custodia {ended} con {custody.carried_by}."
+        return gettext("Es en efectivo y nadie lo tiene.")
+    words = (
+        gettext("Es {method}, está {status}, y su custodia terminó con {person}.")
+        if custody.ended_at
+        else gettext("Es {method}, está {status}, y su custodia sigue con {person}.")
+    )
+    return words.format(method=gettext(payment.method), status=gettext(payment.status), person=custody.carried_by)
 
 
 @AREA.check(
     "cash-delivered",
-    "El efectivo entregado lo confirmó en la historia quien lo tiene",
-    "Quien dice tenerlo debe haberlo recibido él mismo.",
+    gettext_noop("El efectivo entregado lo confirmó en la historia quien lo tiene"),
+    gettext_noop("Quien dice tenerlo debe haberlo recibido él mismo."),
 )
 def cash_delivered() -> Iterator[Offender]:
     confirmed = CashCustody.history.filter(
@@ -135,32 +162,37 @@ def cash_delivered() -> Iterator[Offender]:
     )
     rows = CashCustody.objects.filter(~Exists(confirmed), status=CashStatus.DELIVERED)
     for custody in rows.select_related("payment", "holder").order_by("pk").iterator(chunk_size=AT_ONCE):
-        detail = f"Lo tiene {custody.holder}, y su historia no dice que lo haya confirmado."
+        detail = gettext("Lo tiene {holder}, y su historia no dice que lo haya confirmado.").format(
+            holder=custody.holder
+        )
         payment = custody.payment
         where = ("orders", payment.order_id) if payment.order_id else ("quotes", payment.quote_id)
-        yield Offender(*where, str(custody), detail)
+        text = gettext("Efectivo del pago {payment}").format(payment=custody.payment_id)
+        yield Offender(*where, text, detail)
 
 
 @AREA.check(
     "balance-used",
-    "De cada saldo a favor está usado lo que suman los pagos hechos con él",
-    "Un saldo que se gasta dos veces es dinero regalado.",
+    gettext_noop("De cada saldo a favor está usado lo que suman los pagos hechos con él"),
+    gettext_noop("Un saldo que se gasta dos veces es dinero regalado."),
 )
 def balance_used() -> Iterator[Offender]:
     uses = Payment.objects.filter(credit_balance=OuterRef("pk")).exclude(status=PaymentStatus.CANCELLED)
     rows = CreditBalance.objects.annotate(uses_mxn=total_of(uses, "credit_balance"))
     return of_orders(
         rows.filter(differ("used_mxn", "uses_mxn")),
-        str,
-        lambda b: f"Dice {pesos(b.used_mxn)} usados; sus pagos suman {pesos(b.uses_mxn)}.",
+        name_of,
+        lambda b: gettext("Dice {used} usados; sus pagos suman {sum}.").format(
+            used=pesos(b.used_mxn), sum=pesos(b.uses_mxn)
+        ),
         "quotes",
     )
 
 
 @AREA.check(
     "balance-amount",
-    "El saldo a favor de cada cotización es lo que se confirmó de más, o todo si se canceló",
-    "Lo que el cliente pagó de más se perdería, o se le debería dos veces.",
+    gettext_noop("El saldo a favor de cada cotización es lo que se confirmó de más, o todo si se canceló"),
+    gettext_noop("Lo que el cliente pagó de más se perdería, o se le debería dos veces."),
 )
 def balance_amount() -> Iterator[Offender]:
     confirmed = Payment.objects.filter(quote=OuterRef("pk"), status=PaymentStatus.PAID)
@@ -175,17 +207,21 @@ def balance_amount() -> Iterator[Offender]:
         )
     )  # fmt: skip
     for quote in rows.filter(differ("credited", "owed")).order_by("pk").iterator(chunk_size=AT_ONCE):
-        detail = (
-            f"Se confirmaron {pesos(quote.confirmed)} de {pesos(quote.payable)}, así que su saldo a favor debería ser "
-            f"{pesos(quote.owed)}; es {pesos(quote.credited)}."
+        detail = gettext(
+            "Se confirmaron {confirmed} de {payable}, así que su saldo a favor debería ser {owed}; es {credited}."
+        ).format(
+            confirmed=pesos(quote.confirmed),
+            payable=pesos(quote.payable),
+            owed=pesos(quote.owed),
+            credited=pesos(quote.credited),
         )
-        yield Offender("quotes", quote.pk, str(quote), detail)
+        yield Offender("quotes", quote.pk, name_of(quote), detail)
 
 
 @AREA.check(
     "balance-refund",
-    "Cada reembolso como saldo a favor dio el saldo de su importe, y ninguno más",
-    "Se devolvería dinero dos veces, o ninguna.",
+    gettext_noop("Cada reembolso como saldo a favor dio el saldo de su importe, y ninguno más"),
+    gettext_noop("Se devolvería dinero dos veces, o ninguna."),
 )
 def balance_refund() -> Iterator[Offender]:
     kept = CreditBalance.objects.filter(refund_payment_id=OuterRef("pk"))
@@ -198,18 +234,27 @@ def balance_refund() -> Iterator[Offender]:
     return chain(
         of_orders(
             rows.filter(differ("kept", "owed")),
-            str,
-            lambda p: f"Dio un saldo de {pesos(p.kept)}; debería ser de {pesos(p.owed)}.",
+            name_of,
+            lambda p: gettext("Dio un saldo de {kept}; debería ser de {owed}.").format(
+                kept=pesos(p.kept), owed=pesos(p.owed)
+            ),
             "devolutions",
         ),
-        of_orders(lost, str, lambda b: f"Es del reembolso {b.refund_payment_id}, que no existe.", "quotes"),
+        of_orders(
+            lost,
+            name_of,
+            lambda b: gettext("Es del reembolso {refund}, que no existe.").format(refund=b.refund_payment_id),
+            "quotes",
+        ),
     )
 
 
 @AREA.check(
     "statements",
-    "Lo que cuenta el estado de cuenta de cada venta suma lo que se debe de ella, menos lo que está a favor del cliente",
-    "El cliente leería en el papel otra suma que la que se le pide.",
+    gettext_noop(
+        "Lo que cuenta el estado de cuenta de cada venta suma lo que se debe de ella, menos lo que está a favor del cliente"
+    ),
+    gettext_noop("El cliente leería en el papel otra suma que la que se le pide."),
 )
 def statements() -> Iterator[Offender]:
     """Of leases `lease-statement` says the same."""
@@ -227,8 +272,12 @@ def statements() -> Iterator[Offender]:
             ends = told.get(where, ZERO)
             due = round_amount(owed.get(quote, ZERO)) - (kept[quote].total if quote in kept else ZERO)
             if ends != due:
-                detail = f"Sus movimientos suman {pesos(ends)} y deberían sumar {pesos(due)}."
-                yield Offender(*where, f"{'Orden' if order else 'Cotización'} {where[1]}", detail)
+                detail = gettext("Sus movimientos suman {ends} y deberían sumar {due}.").format(
+                    ends=pesos(ends), due=pesos(due)
+                )
+                yield Offender(
+                    *where, document_words(DocumentKind.ORDER if order else DocumentKind.QUOTE, where[1]), detail
+                )
 
 
 def _owed(documents: QuerySet[Quote]) -> dict[int, Decimal]:

@@ -6,16 +6,17 @@ from itertools import chain
 from django.db.models import Exists, OuterRef, Q, Subquery
 
 from apps.catalog.transitions import ProductStatus
+from apps.core.language import gettext, gettext_noop
 from apps.inventory.models import CircuitPiece, DocumentKind, Hold, Piece, TransferPiece
 from apps.inventory.models.piece import NOT_OURS
 from apps.inventory.transitions.circuit import CircuitStatus
 from apps.inventory.transitions.piece import PieceStatus
-from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of, of_orders, offenders
+from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, document_words, name_of, of_orders, offenders
 from apps.sales.models import OrderPiece, QuotePiece
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-AREA = Area("Piezas y apartados")
+AREA = Area(gettext_noop("Piezas y apartados"))
 _OPEN = Hold.objects.filter(piece=OuterRef("pk"), released_at=None)
 _INSIDE = CircuitPiece.objects.filter(
     piece=OuterRef("pk"), removed_at=None, circuit__products__product=OuterRef("product")
@@ -37,8 +38,8 @@ def living(prefix: str = "") -> Q:
 
 @AREA.check(
     "piece-status",
-    "El estado de cada pieza es el que da el documento que la tiene",
-    "Una pieza que dice estar libre y está apartada se puede vender dos veces; al revés, nunca se vende.",
+    gettext_noop("El estado de cada pieza es el que da el documento que la tiene"),
+    gettext_noop("Una pieza que dice estar libre y está apartada se puede vender dos veces; al revés, nunca se vende."),
 )
 def piece_status() -> Iterator[Offender]:
     apart = Q()
@@ -55,17 +56,21 @@ def piece_status() -> Iterator[Offender]:
 def _status_words(piece: Piece) -> str:
     holder: str | None = piece.holder  # type: ignore[attr-defined]
     if holder is None:
-        allowed = ", ".join(HELD_BY_NONE)
-        return f"Está en {piece.status} y ningún documento la tiene; debería estar en uno de: {allowed}."
-    words = f"{DocumentKind(holder).label} {piece.number}"  # type: ignore[attr-defined]
-    allowed = " o ".join(HELD_BY[DocumentKind(holder)])
-    return f"Está en {piece.status} y la tiene {words}; debería estar en {allowed}."
+        allowed = ", ".join(gettext(status) for status in HELD_BY_NONE)
+        return gettext("Está en {status} y ningún documento la tiene; debería estar en uno de: {allowed}.").format(
+            status=gettext(piece.status), allowed=allowed
+        )
+    document = document_words(holder, piece.number)  # type: ignore[attr-defined]
+    allowed = gettext(" o ").join(gettext(status) for status in HELD_BY[DocumentKind(holder)])
+    return gettext("Está en {status} y la tiene {document}; debería estar en {allowed}.").format(
+        status=gettext(piece.status), document=document, allowed=allowed
+    )
 
 
 @AREA.check(
     "piece-circuit",
-    "Está en Circuito lo que está dentro de un circuito armado, y nada más",
-    "Los juegos completos que se ofrecen dependen de ello.",
+    gettext_noop("Está en Circuito lo que está dentro de un circuito armado, y nada más"),
+    gettext_noop("Los juegos completos que se ofrecen dependen de ello."),
 )
 def piece_circuit() -> Iterator[Offender]:
     rows = Piece.objects.annotate(inside=Exists(_INSIDE), held=Exists(_OPEN)).filter(
@@ -79,19 +84,24 @@ def piece_circuit() -> Iterator[Offender]:
 
 def _circuit_words(piece: Piece) -> str:
     if piece.inside:  # type: ignore[attr-defined]
-        return f"Es parte de un circuito y está en {piece.status}."
-    return "Está en Circuito y no es parte de ninguno."
+        return gettext("Es parte de un circuito y está en {status}.").format(status=gettext(piece.status))
+    return gettext("Está en Circuito y no es parte de ninguno.")
 
 
 def _in_nothing(rows: object) -> Iterator[Offender]:
     for row in rows.select_related("circuit", "piece").order_by("pk").iterator(chunk_size=AT_ONCE):  # type: ignore[attr-defined]
-        yield Offender("circuits", row.circuit_id, name_of(row.circuit), f"Está desarmado y aún tiene {row.piece}.")
+        yield Offender(
+            "circuits",
+            row.circuit_id,
+            name_of(row.circuit),
+            gettext("Está desarmado y aún tiene {piece}.").format(piece=row.piece),
+        )
 
 
 @AREA.check(
     "hold-document",
-    "Cada apartado es de un documento vigente que nombra la pieza",
-    "Una pieza apartada por un documento que ya no existe o ya terminó no se libera nunca.",
+    gettext_noop("Cada apartado es de un documento vigente que nombra la pieza"),
+    gettext_noop("Una pieza apartada por un documento que ya no existe o ya terminó no se libera nunca."),
 )
 def hold_document() -> Iterator[Offender]:
     document, piece = OuterRef("document_id"), OuterRef("piece")
@@ -106,15 +116,17 @@ def hold_document() -> Iterator[Offender]:
         | (Q(document_kind=DocumentKind.TRANSFER) & ~Exists(transfers))
     )
     for hold in rows.select_related("piece").order_by("pk").iterator(chunk_size=AT_ONCE):
-        words = f"{DocumentKind(hold.document_kind).label} {hold.document_number}"
-        detail = f"La tiene apartada {words}, que no existe, ya terminó o no la nombra."
+        words = document_words(hold.document_kind, hold.document_number)
+        detail = gettext("La tiene apartada {document}, que no existe, ya terminó o no la nombra.").format(
+            document=words
+        )
         yield Offender("pieces", hold.piece_id, name_of(hold.piece), detail)
 
 
 @AREA.check(
     "document-holds",
-    "Lo que una solicitud, una orden o un traspaso nombra está apartado para ese documento",
-    "Lo que no está apartado se puede vender a otra persona.",
+    gettext_noop("Lo que una solicitud, una orden o un traspaso nombra está apartado para ese documento"),
+    gettext_noop("Lo que no está apartado se puede vender a otra persona."),
 )
 def document_holds() -> Iterator[Offender]:
     def held(kind: DocumentKind, document: str) -> Exists:
@@ -138,17 +150,17 @@ def document_holds() -> Iterator[Offender]:
 
 
 def _of(name: str):  # type: ignore[no-untyped-def]
-    return lambda row: str(getattr(row, name))
+    return lambda row: name_of(getattr(row, name))
 
 
 def _not_held(row: QuotePiece | OrderPiece | TransferPiece) -> str:
-    return f"Nombra {row.piece} y no la tiene apartada."
+    return gettext("Nombra {piece} y no la tiene apartada.").format(piece=row.piece)
 
 
 @AREA.check(
     "order-piece-status",
-    "Las piezas de una orden están en Orden (o Faltante) hasta que se entregan, y en Entregado después",
-    "Lo que falta por entregar de una orden se cuenta por sus piezas.",
+    gettext_noop("Las piezas de una orden están en Orden (o Faltante) hasta que se entregan, y en Entregado después"),
+    gettext_noop("Lo que falta por entregar de una orden se cuenta por sus piezas."),
 )
 def order_piece_status() -> Iterator[Offender]:
     rows = OrderPiece.objects.filter(living()).filter(
@@ -160,13 +172,15 @@ def order_piece_status() -> Iterator[Offender]:
 
 def _piece_words(row: OrderPiece) -> str:
     expected = PieceStatus.DELIVERED if row.delivery_id else PieceStatus.ORDERED
-    return f"{row.piece} está en {row.piece.status}; debería estar en {expected}."
+    return gettext("{piece} está en {status}; debería estar en {expected}.").format(
+        piece=row.piece, status=gettext(row.piece.status), expected=gettext(expected)
+    )
 
 
 @AREA.check(
     "piece-delivered-once",
-    "Ninguna pieza está entregada en dos órdenes a la vez",
-    "Solo una de las dos puede tenerla.",
+    gettext_noop("Ninguna pieza está entregada en dos órdenes a la vez"),
+    gettext_noop("Solo una de las dos puede tenerla."),
 )
 def piece_delivered_once() -> Iterator[Offender]:
     others = OrderPiece.objects.filter(piece=OuterRef("piece"), delivery__isnull=False, returned_on=None)
@@ -174,15 +188,23 @@ def piece_delivered_once() -> Iterator[Offender]:
         Exists(others.exclude(pk=OuterRef("pk"))), delivery__isnull=False, returned_on=None
     )
     return of_orders(
-        rows.select_related("piece", "order"), _of("order"), lambda row: f"{row.piece} también está entregada en otra."
+        rows.select_related("piece", "order"),
+        _of("order"),
+        lambda row: gettext("{piece} también está entregada en otra.").format(piece=row.piece),
     )
 
 
 @AREA.check(
     "piece-product",
-    "Ninguna pieza que es nuestra es de un producto eliminado",
-    "No está en ninguna lista de productos, y nadie la vende.",
+    gettext_noop("Ninguna pieza que es nuestra es de un producto eliminado"),
+    gettext_noop("No está en ninguna lista de productos, y nadie la vende."),
 )
 def piece_product() -> Iterator[Offender]:
     rows = Piece.objects.exclude(NOT_OURS).filter(product__status=ProductStatus.DELETED).select_related("product")
-    return offenders(rows, "pieces", lambda piece: f"Está en {piece.status}, y «{piece.product.name}» está eliminado.")
+    return offenders(
+        rows,
+        "pieces",
+        lambda piece: gettext("Está en {status}, y «{product}» está eliminado.").format(
+            status=gettext(piece.status), product=piece.product.name
+        ),
+    )

@@ -7,6 +7,7 @@ from django.db.models import Exists, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.accounts.models import Location
+from apps.core.language import gettext, gettext_noop
 from apps.inventory.models import CircuitPiece, DocumentKind, EntryPiece, ExitPiece, Piece, PieceMove, TransferPiece
 from apps.inventory.transitions.piece import PieceStatus
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
@@ -14,7 +15,7 @@ from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, name_of,
 from apps.reports.selectors.checks.pieces import living
 from apps.sales.models import OrderPiece
 
-AREA = Area("Lugares y movimientos")
+AREA = Area(gettext_noop("Lugares y movimientos"))
 _ON_ITS_WAY = Q(transfer__status=TransferStatus.IN_TRANSIT) | Q(transfer__status=TransferStatus.RECEIVED, missing=True)
 
 
@@ -28,8 +29,8 @@ def _out() -> QuerySet[OrderPiece]:
 
 @AREA.check(
     "piece-last-move",
-    "Cada pieza está donde la dejó su último movimiento",
-    "Quien la busca por su historia no la encuentra, y las existencias de dos lugares están mal.",
+    gettext_noop("Cada pieza está donde la dejó su último movimiento"),
+    gettext_noop("Quien la busca por su historia no la encuentra, y las existencias de dos lugares están mal."),
 )
 def piece_last_move() -> Iterator[Offender]:
     moves = PieceMove.objects.filter(piece=OuterRef("pk")).order_by("-pk")
@@ -42,56 +43,66 @@ def piece_last_move() -> Iterator[Offender]:
 
     def words(piece: Piece) -> str:
         if piece.moved is None:  # type: ignore[attr-defined]
-            return "No tiene ningún movimiento: debería tener el de su entrada."
-        there, last = (places.get(pk or 0, "fuera") for pk in (piece.location_id, piece.to))  # type: ignore[attr-defined]
-        return f"Dice estar en: {there}; su último movimiento la dejó en: {last}."
+            return gettext("No tiene ningún movimiento: debería tener el de su entrada.")
+        there, last = (places.get(pk or 0, gettext("fuera")) for pk in (piece.location_id, piece.to))  # type: ignore[attr-defined]
+        return gettext("Dice estar en: {there}; su último movimiento la dejó en: {last}.").format(
+            there=there, last=last
+        )
 
     return offenders(rows, "pieces", words)
 
 
 @AREA.check(
     "piece-nowhere",
-    "Toda pieza que es nuestra está en un lugar, salvo que vaya en camino o haya salido",
-    "Una pieza sin lugar y sin motivo está perdida, y nadie la busca.",
+    gettext_noop("Toda pieza que es nuestra está en un lugar, salvo que vaya en camino o haya salido"),
+    gettext_noop("Una pieza sin lugar y sin motivo está perdida, y nadie la busca."),
 )
 def piece_nowhere() -> Iterator[Offender]:
     ours = [PieceStatus.INVENTORY, PieceStatus.REQUESTED, PieceStatus.ORDERED]
     rows = Piece.objects.filter(~Exists(_travelling()), ~Exists(_out()), location=None, status__in=ours)
     return offenders(
-        rows, "pieces", lambda piece: f"Está en {piece.status}, sin ubicación, y no va en un traspaso ni salió."
+        rows,
+        "pieces",
+        lambda piece: gettext("Está en {status}, sin ubicación, y no va en un traspaso ni salió.").format(
+            status=gettext(piece.status)
+        ),
     )
 
 
 @AREA.check(
     "piece-out-but-here",
-    "Lo que salió o va en camino no está en ningún lugar",
-    "Se ofrecería o se buscaría en un almacén del que ya salió.",
+    gettext_noop("Lo que salió o va en camino no está en ningún lugar"),
+    gettext_noop("Se ofrecería o se buscaría en un almacén del que ya salió."),
 )
 def piece_out_but_here() -> Iterator[Offender]:
     rows = Piece.objects.filter(Exists(_travelling()) | Exists(_out()), location__isnull=False)
     return offenders(
-        rows.select_related("location"), "pieces", lambda piece: f"Ya salió y dice estar en {piece.location}."
+        rows.select_related("location"),
+        "pieces",
+        lambda piece: gettext("Ya salió y dice estar en {location}.").format(location=piece.location),
     )
 
 
 @AREA.check(
     "circuit-place",
-    "Las piezas armadas en un circuito están donde está el circuito",
-    "Un juego que se ofrece completo en un lugar tendría partes en otro.",
+    gettext_noop("Las piezas armadas en un circuito están donde está el circuito"),
+    gettext_noop("Un juego que se ofrece completo en un lugar tendría partes en otro."),
 )
 def circuit_place() -> Iterator[Offender]:
     astray = CircuitPiece.objects.filter(removed_at=None, piece__status=PieceStatus.CIRCUIT)
     rows = astray.filter(unlike("piece__location_id", "circuit__location_id"))
     rows = rows.select_related("circuit__location", "piece__location")
     for row in rows.order_by("pk").iterator(chunk_size=AT_ONCE):
-        detail = f"Está en {row.circuit.location}; su pieza {row.piece} está en {row.piece.location or 'ningún lugar'}."
+        detail = gettext("Está en {place}; su pieza {piece} está en {elsewhere}.").format(
+            place=row.circuit.location, piece=row.piece, elsewhere=row.piece.location or gettext("ningún lugar")
+        )
         yield Offender("circuits", row.circuit_id, name_of(row.circuit), detail)
 
 
 @AREA.check(
     "order-exit",
-    "Lo que salió de una orden está en una salida de esa orden",
-    "La salida es la prueba de que la mercancía se entregó a quien la llevó.",
+    gettext_noop("Lo que salió de una orden está en una salida de esa orden"),
+    gettext_noop("La salida es la prueba de que la mercancía se entregó a quien la llevó."),
 )
 def order_exit() -> Iterator[Offender]:
     papers = ExitPiece.objects.filter(
@@ -103,15 +114,17 @@ def order_exit() -> Iterator[Offender]:
     rows = OrderPiece.objects.filter(~Exists(papers), exit__isnull=False)
     return of_orders(
         rows.select_related("piece", "order"),
-        lambda row: str(row.order),
-        lambda row: f"{row.piece} salió, y no está en la salida {row.exit_id} como de esta orden.",
+        lambda row: name_of(row.order),
+        lambda row: gettext("{piece} salió, y no está en la salida {exit} como de esta orden.").format(
+            piece=row.piece, exit=row.exit_id
+        ),
     )
 
 
 @AREA.check(
     "transfer-papers",
-    "Lo que un traspaso envió tiene su salida, y lo que llegó su entrada",
-    "Sin ellas los dos almacenes no cuadran.",
+    gettext_noop("Lo que un traspaso envió tiene su salida, y lo que llegó su entrada"),
+    gettext_noop("Sin ellas los dos almacenes no cuadran."),
 )
 def transfer_papers() -> Iterator[Offender]:
     document = {"document_kind": DocumentKind.TRANSFER, "document_id": OuterRef("transfer")}
@@ -121,30 +134,30 @@ def transfer_papers() -> Iterator[Offender]:
     sent = TransferPiece.objects.filter(~Exists(exits), transfer__status__in=left)
     came = TransferPiece.objects.filter(~Exists(entries), received_at__isnull=False)
     return chain(
-        _of_transfers(sent, "se envió y no está en ninguna salida de este traspaso."),
-        _of_transfers(came, "se recibió y no está en ninguna entrada de este traspaso."),
+        _of_transfers(sent, gettext("{piece} se envió y no está en ninguna salida de este traspaso.")),
+        _of_transfers(came, gettext("{piece} se recibió y no está en ninguna entrada de este traspaso.")),
     )
 
 
 def _of_transfers(rows: QuerySet[TransferPiece], said: str) -> Iterator[Offender]:
     named = rows.select_related("transfer", "piece")
-    return of_orders(named, lambda row: str(row.transfer), lambda row: f"{row.piece} {said}", "transfers")
+    return of_orders(named, lambda row: name_of(row.transfer), lambda row: said.format(piece=row.piece), "transfers")
 
 
 @AREA.check(
     "transfer-missing",
-    "Lo que le falta a un traspaso está en Faltante",
-    "Una pieza que no llegó se vería como cualquier otra, y nadie la buscaría.",
+    gettext_noop("Lo que le falta a un traspaso está en Faltante"),
+    gettext_noop("Una pieza que no llegó se vería como cualquier otra, y nadie la buscaría."),
 )
 def transfer_missing() -> Iterator[Offender]:
     rows = TransferPiece.objects.filter(missing=True).exclude(piece__status=PieceStatus.MISSING)
-    return _of_transfers(rows, "le falta, y no está en Faltante.")
+    return _of_transfers(rows, gettext("{piece} le falta, y no está en Faltante."))
 
 
 @AREA.check(
     "transfer-lines",
-    "Las piezas de un traspaso están en curso mientras no llega o termina, y ninguna después",
-    "Una pieza que sigue en un traspaso terminado no puede ir en otro.",
+    gettext_noop("Las piezas de un traspaso están en curso mientras no llega o termina, y ninguna después"),
+    gettext_noop("Una pieza que sigue en un traspaso terminado no puede ir en otro."),
 )
 def transfer_lines() -> Iterator[Offender]:
     under_way = Q(transfer__status__in=[*BEFORE_IT_LEAVES, TransferStatus.IN_TRANSIT], transfer__deleted_at=None)
@@ -154,7 +167,11 @@ def transfer_lines() -> Iterator[Offender]:
     )
     return of_orders(
         rows.select_related("transfer", "piece"),
-        lambda row: str(row.transfer),
-        lambda row: f"Está en {row.transfer.status}, y {row.piece} {'sigue' if row.is_open else 'ya no va'} en él.",
+        lambda row: name_of(row.transfer),
+        lambda row: (
+            gettext("Está en {status}, y {piece} sigue en él.")
+            if row.is_open
+            else gettext("Está en {status}, y {piece} ya no va en él.")
+        ).format(status=gettext(row.transfer.status), piece=row.piece),
         "transfers",
     )

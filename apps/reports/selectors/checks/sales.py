@@ -8,9 +8,10 @@ from typing import Any
 from django.db.models import CharField, Count, Exists, F, OuterRef, Q, QuerySet, Subquery, Sum
 from django.db.models.functions import Coalesce
 
+from apps.core.language import gettext, gettext_noop
 from apps.inventory.models import DocumentKind, Transfer
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
-from apps.reports.selectors.checks.base import Area, Offender, differ, of_orders, offenders, pesos, unlike
+from apps.reports.selectors.checks.base import Area, Offender, differ, name_of, of_orders, offenders, pesos, unlike
 from apps.sales.models import Delivery, Operation, Order, OrderPiece, Payment, Quote
 from apps.sales.rules.delivering import DeliveryType
 from apps.sales.transitions.order_states import BEFORE_IT_LEAVES as BEFORE
@@ -18,7 +19,7 @@ from apps.sales.transitions.order_states import DELIVERABLE, OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-AREA = Area("Cotizaciones y órdenes")
+AREA = Area(gettext_noop("Cotizaciones y órdenes"))
 ZERO = Decimal(0)
 OVER = Q(status=OrderStatus.CANCELLED) | Q(deleted_at__isnull=False)
 
@@ -31,8 +32,8 @@ def _state() -> QuerySet[Any]:
 
 @AREA.check(
     "order-quote",
-    "Cada orden vale al centavo lo que su cotización, y toda cotización en Orden tiene la suya",
-    "El cliente pagaría otra cosa que lo que aceptó.",
+    gettext_noop("Cada orden vale al centavo lo que su cotización, y toda cotización en Orden tiene la suya"),
+    gettext_noop("El cliente pagaría otra cosa que lo que aceptó."),
 )
 def order_quote() -> Iterator[Offender]:
     apart = differ("total", "quote__total") | differ("tax", "quote__tax")
@@ -44,19 +45,25 @@ def order_quote() -> Iterator[Offender]:
         offenders(
             Order.objects.filter(apart).select_related("quote"),
             "orders",
-            lambda o: (
-                f"Su total es {pesos(o.total)} (IVA {pesos(o.tax)}); el de su cotización {o.quote_id}, que está "
-                f"en {o.quote.status}, es {pesos(o.quote.total)} (IVA {pesos(o.quote.tax)})."
+            lambda o: gettext(
+                "Su total es {total} (IVA {tax}); el de su cotización {quote}, que está en {status}, es {quoted} (IVA {quoted_tax})."
+            ).format(
+                total=pesos(o.total),
+                tax=pesos(o.tax),
+                quote=o.quote_id,
+                status=gettext(o.quote.status),
+                quoted=pesos(o.quote.total),
+                quoted_tax=pesos(o.quote.tax),
             ),
         ),
-        offenders(without, "quotes", lambda _: "Está en Orden y no tiene orden."),
+        offenders(without, "quotes", lambda _: gettext("Está en Orden y no tiene orden.")),
     )
 
 
 @AREA.check(
     "order-sold",
-    "Lo que trajeron las piezas de cada venta suma su subtotal, y las de una renta no se vendieron",
-    "El margen y las ventas por categoría dirían otra cosa que las ventas.",
+    gettext_noop("Lo que trajeron las piezas de cada venta suma su subtotal, y las de una renta no se vendieron"),
+    gettext_noop("El margen y las ventas por categoría dirían otra cosa que las ventas."),
 )
 def order_sold() -> Iterator[Offender]:
     pieces = OrderPiece.objects.filter(order=OuterRef("pk"), sold_mxn__isnull=False).order_by().values("order")
@@ -68,14 +75,16 @@ def order_sold() -> Iterator[Offender]:
     return offenders(
         rows.filter(apart | Q(rented=True)),
         "orders",
-        lambda o: f"Sus piezas trajeron {pesos(o.sold)}; su subtotal es {pesos(o.subtotal_mxn)}.",
+        lambda o: gettext("Sus piezas trajeron {sold}; su subtotal es {subtotal}.").format(
+            sold=pesos(o.sold), subtotal=pesos(o.subtotal_mxn)
+        ),
     )
 
 
 @AREA.check(
     "order-deliveries",
-    "El estado de cada orden es el que dan sus piezas entregadas",
-    "Una orden que dice estar entregada y no lo está se cobra y se olvida.",
+    gettext_noop("El estado de cada orden es el que dan sus piezas entregadas"),
+    gettext_noop("Una orden que dice estar entregada y no lo está se cobra y se olvida."),
 )
 def order_deliveries() -> Iterator[Offender]:
     of_order = OrderPiece.objects.filter(order=OuterRef("pk"))
@@ -97,16 +106,17 @@ def order_deliveries() -> Iterator[Offender]:
         rows.exclude(right),
         "orders",
         lambda o: (
-            f"Está en {o.state} con {o.delivered} de {o.all_pieces} piezas entregadas"
-            f"{' y una entrega completa' if o.completed else ''}."
-        ),
+            gettext("Está en {status} con {delivered} de {count} piezas entregadas y una entrega completa.")
+            if o.completed
+            else gettext("Está en {status} con {delivered} de {count} piezas entregadas.")
+        ).format(status=gettext(o.state), delivered=o.delivered, count=o.all_pieces),
     )
 
 
 @AREA.check(
     "delivery-order",
-    "Las entregas de cada orden van en orden, y cada una lleva piezas",
-    "La entrega completa es la última; una sin piezas no entregó nada.",
+    gettext_noop("Las entregas de cada orden van en orden, y cada una lleva piezas"),
+    gettext_noop("La entrega completa es la última; una sin piezas no entregó nada."),
 )
 def delivery_order() -> Iterator[Offender]:
     before = Delivery.objects.filter(order=OuterRef("order"), number=OuterRef("number") - 1)
@@ -115,31 +125,33 @@ def delivery_order() -> Iterator[Offender]:
         Q(pieces__isnull=True) | (Q(number__gt=1) & ~Exists(before)) | (Q(kind=DeliveryType.COMPLETE) & Exists(after))
     )
     return of_orders(
-        rows.select_related("order"), str, lambda row: "No lleva piezas, le falta la anterior, o hay otra después."
+        rows.select_related("order"),
+        lambda row: gettext("Entrega {number} de la orden {order}").format(number=row.number, order=row.order_id),
+        lambda row: gettext("No lleva piezas, le falta la anterior, o hay otra después."),
     )
 
 
 @AREA.check(
     "order-ready",
-    "Lo que falta por salir de una orden lista está en el lugar de la orden",
-    "El cliente llega por su mercancía y está en otro almacén.",
+    gettext_noop("Lo que falta por salir de una orden lista está en el lugar de la orden"),
+    gettext_noop("El cliente llega por su mercancía y está en otro almacén."),
 )
 def order_ready() -> Iterator[Offender]:
     ready = _state().filter(state__in=DELIVERABLE, deleted_at=None).values("pk")
     rows = OrderPiece.objects.filter(unlike("piece__location_id", "order__location_id"), exit=None, order__in=ready)
     return of_orders(
         rows.select_related("order__location", "piece__location"),
-        lambda row: str(row.order),
-        lambda row: (
-            f"Se entrega en {row.order.location}, y {row.piece} está en {row.piece.location or 'ningún lugar'}."
+        lambda row: name_of(row.order),
+        lambda row: gettext("Se entrega en {place}, y {piece} está en {elsewhere}.").format(
+            place=row.order.location, piece=row.piece, elsewhere=row.piece.location or gettext("ningún lugar")
         ),
     )
 
 
 @AREA.check(
     "order-transfers",
-    "Está en traspaso la orden que espera uno, y ninguna otra",
-    "Una orden que no espera nada y dice esperar no avanza nunca.",
+    gettext_noop("Está en traspaso la orden que espera uno, y ninguna otra"),
+    gettext_noop("Una orden que no espera nada y dice esperar no avanza nunca."),
 )
 def order_transfers() -> Iterator[Offender]:
     own = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=OuterRef("pk"))
@@ -153,14 +165,18 @@ def order_transfers() -> Iterator[Offender]:
     return offenders(
         rows,
         "orders",
-        lambda o: f"Está en {o.state} y {'tiene un traspaso abierto' if o.waits else 'ningún traspaso la espera'}.",
+        lambda o: (
+            gettext("Está en {status} y tiene un traspaso abierto.")
+            if o.waits
+            else gettext("Está en {status} y ningún traspaso la espera.")
+        ).format(status=gettext(o.state)),
     )
 
 
 @AREA.check(
     "order-paid",
-    "Solo está completada la venta que está pagada",
-    "Una orden completada sin pagar ya no se cobra, y paga comisión.",
+    gettext_noop("Solo está completada la venta que está pagada"),
+    gettext_noop("Una orden completada sin pagar ya no se cobra, y paga comisión."),
 )
 def order_paid() -> Iterator[Offender]:
     paid = Payment.objects.filter(order=OuterRef("pk"), status=PaymentStatus.PAID).order_by().values("order")
@@ -172,5 +188,7 @@ def order_paid() -> Iterator[Offender]:
     return offenders(
         rows.filter(differ("paid", "quote__payable"), paid__lt=F("quote__payable")),
         "orders",
-        lambda o: f"Está completada con {pesos(o.paid)} confirmados de {pesos(o.quote.payable)}.",
+        lambda o: gettext("Está completada con {paid} confirmados de {payable}.").format(
+            paid=pesos(o.paid), payable=pesos(o.quote.payable)
+        ),
     )

@@ -43,6 +43,7 @@ PARENT_OF = {
     "creditbalance": "quote",
     "quotelink": "quote",
     "quoteacceptance": "quote",
+    "paymentproof": "quote",
     "quotemail": "quote",
     "paymentreminder": "order",
     "leaseline": "lease",

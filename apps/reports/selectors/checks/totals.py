@@ -11,6 +11,7 @@ from typing import Any
 from django.db.models import Count, Model, OuterRef, Q, Subquery
 from django.db.models.functions import Coalesce
 
+from apps.core.language import gettext, gettext_noop
 from apps.core.money import CircuitLine, ProductLine, Terms, Totals, order_totals, quote_totals
 from apps.reports.selectors.checks.base import AT_ONCE, Offender, name_of, pesos
 from apps.reports.selectors.checks.sales import AREA
@@ -27,13 +28,20 @@ from apps.sales.models import (
 from apps.sales.models.terms import TOTAL_COLUMNS
 
 Lines = dict[int, list[ProductLine]]
-_LABELS = ("subtotal USD", "bruto", "descuento", "subtotal", "IVA", "total")
+_SAID = (
+    gettext_noop("subtotal USD: dice {said}, suma {sum}"),
+    gettext_noop("bruto: dice {said}, suma {sum}"),
+    gettext_noop("descuento: dice {said}, suma {sum}"),
+    gettext_noop("subtotal: dice {said}, suma {sum}"),
+    gettext_noop("IVA: dice {said}, suma {sum}"),
+    gettext_noop("total: dice {said}, suma {sum}"),
+)
 
 
 @AREA.check(
     "quote-totals",
-    "Los totales de cada cotización son los de sus partidas",
-    "El cliente ve un total que no es la suma de lo que se le ofrece.",
+    gettext_noop("Los totales de cada cotización son los de sus partidas"),
+    gettext_noop("El cliente ve un total que no es la suma de lo que se le ofrece."),
 )
 def quote_lines() -> Iterator[Offender]:
     for quotes in _parts(Quote):
@@ -44,8 +52,8 @@ def quote_lines() -> Iterator[Offender]:
 
 @AREA.check(
     "order-totals",
-    "Los totales de cada orden son los de sus partidas",
-    "Se cobra, se factura y se paga comisión por otra cantidad que la de lo vendido.",
+    gettext_noop("Los totales de cada orden son los de sus partidas"),
+    gettext_noop("Se cobra, se factura y se paga comisión por otra cantidad que la de lo vendido."),
 )
 def order_lines() -> Iterator[Offender]:
     for orders in _parts(Order):
@@ -82,8 +90,10 @@ def _compared(model: type[Model], said: Documents, computed: dict[int, Totals], 
     shown = attrgetter(*TOTAL_COLUMNS)
     wrong = {pk: shown(totals) for pk, totals in computed.items() if said[pk].totals != shown(totals)}
     for document in model._base_manager.filter(pk__in=wrong).order_by("pk"):
-        amounts = zip(_LABELS, said[document.pk].totals, wrong[document.pk], strict=True)
-        apart = [f"{label}: dice {pesos(one)}, suma {pesos(other)}" for label, one, other in amounts if one != other]
+        amounts = zip(_SAID, said[document.pk].totals, wrong[document.pk], strict=True)
+        apart = [
+            gettext(words).format(said=pesos(one), sum=pesos(other)) for words, one, other in amounts if one != other
+        ]
         yield Offender(kind, document.pk, name_of(document), "; ".join(apart) + ".")
 
 

@@ -24,6 +24,7 @@ export const ReportedPayment: Fields['ReportedPayment'] = {
   cashHolder: 'Who has it',
   cashStatus: 'Hand-over',
   deliveredAt: 'Handed over',
+  sentBy: 'Sent by the customer',
 };
 
 export const ReportedRefund: Fields['ReportedRefund'] = {

@@ -65,6 +65,7 @@ export const PaymentRow: Fields['PaymentRow'] = {
   idQuote: 'Quote',
   customer: 'Customer',
   ...PAID,
+  sentBy: 'Sent by the customer',
 };
 
 export const PendingRow: Fields['PendingRow'] = {
@@ -95,6 +96,7 @@ export const QuoteRow: Fields['QuoteRow'] = {
   pieces: 'Pieces',
   subtotalUsd: 'Subtotal USD',
   total: 'Total MXN',
+  totalUsd: 'Total USD',
   percentage: 'Paid %',
   waitingDays: 'Days waiting',
   version: 'Version',

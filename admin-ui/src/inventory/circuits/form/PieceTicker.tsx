@@ -11,6 +11,7 @@ import useMediaQuery from '@mui/material/useMediaQuery';
 import { useGetList } from 'ra-core';
 import { type Dispatch, useId, useState } from 'react';
 import { date } from '../../../i18n/format';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { SearchBox } from '../../../shell/SearchBox';
 import { nameOf } from '../../types';
@@ -90,13 +91,16 @@ export const PieceTicker = ({ line, place, dispatch, onClose }: Props) => {
   );
 };
 
-const PieceWords = ({ piece }: { piece: Piece }) => (
-  <>
-    <Typography component="span" variant="body2" className="tabular">
-      {nameOf(piece)}
-    </Typography>
-    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {[piece.NoSeries, piece.Condition, date(piece.ArriveDate)].filter(Boolean).join(' · ')}
-    </Typography>
-  </>
-);
+const PieceWords = ({ piece }: { piece: Piece }) => {
+  const t = useT();
+  return (
+    <>
+      <Typography component="span" variant="body2" className="tabular">
+        {nameOf(piece)}
+      </Typography>
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {[piece.NoSeries, shown(t, piece.Condition), date(piece.ArriveDate)].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+};

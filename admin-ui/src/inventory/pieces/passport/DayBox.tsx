@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, today } from '../../../i18n/format';
+import { Shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { WholeDayField } from '../../../shell/form/DayField';
@@ -47,7 +48,7 @@ const DayAnswer = ({ day }: { day: NonNullable<PassportData['day']> }) => {
         {t('pieces.passport.at_end_of', { date: date(day.on) })}
       </Typography>
       <Typography variant="h3" component="p" sx={{ mb: 0.75 }}>
-        {day.place}
+        <Shown word={day.place} />
       </Typography>
       {day.known && (
         <Box sx={{ display: 'flex', gap: 0.75, flexWrap: 'wrap', mb: 0.75 }}>

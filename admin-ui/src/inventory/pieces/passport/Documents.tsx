@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date } from '../../../i18n/format';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import type { PassportData } from './Passport';
@@ -32,7 +33,7 @@ export const Documents = ({ documents }: { documents: PassportData['documents'] 
                       to: date(until),
                     })
                   : date(since),
-                note,
+                shown(t, note),
                 person,
               ]
                 .filter(Boolean)

@@ -2,6 +2,7 @@ import CloseIcon from '@mui/icons-material/Close';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import type { Chosen } from '../types';
 import { byProduct } from './values';
@@ -31,7 +32,7 @@ export const ChosenList = ({ value, onChange }: Props) => {
               return (
                 <Chip
                   key={piece.id}
-                  label={`${words} · ${piece.Condition}`}
+                  label={`${words} · ${shown(t, piece.Condition)}`}
                   variant="outlined"
                   onDelete={() => onChange(value.filter(({ id }) => id !== piece.id))}
                   deleteIcon={<CloseIcon aria-hidden />}

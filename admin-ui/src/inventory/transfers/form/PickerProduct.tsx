@@ -7,6 +7,7 @@ import IconButton from '@mui/material/IconButton';
 import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import { useId, useState } from 'react';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { nameOf, type Piece } from '../../types';
 import { soMany } from './values';
@@ -73,7 +74,9 @@ export const PickerProduct = ({ pieces, picked, onPick }: Props) => {
                 }
               />
             }
-            label={[nameOf(piece), piece.Tag && piece.NoSeries, piece.Condition].filter(Boolean).join(' · ')}
+            label={[nameOf(piece), piece.Tag && piece.NoSeries, shown(t, piece.Condition)]
+              .filter(Boolean)
+              .join(' · ')}
           />
         ))}
       </Collapse>

@@ -2,6 +2,7 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { dateTime } from '../../../i18n/format';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { DocumentLink } from '../../../shell/DocumentLink';
 import { useTrail } from '../../../shell/detail/useTrail';
@@ -85,9 +86,11 @@ const Halted = ({ order, step }: HaltedProps) => {
       {last
         ? t(`orders.wait.${step}`, { person: last.user, date: dateTime(last.date) })
         : t(`orders.wait.${step}_plain`)}
-      {last?.comment && <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>«{last.comment}»</Box>}
+      {last?.comment && (
+        <Box sx={{ mt: 0.5, overflowWrap: 'anywhere' }}>{t('shell.quoted', { text: last.comment })}</Box>
+      )}
       {order.stoppedFrom && (
-        <Box sx={{ mt: 0.5 }}>{t('orders.wait.before', { state: order.stoppedFrom })}</Box>
+        <Box sx={{ mt: 0.5 }}>{t('orders.wait.before', { state: shown(t, order.stoppedFrom) })}</Box>
       )}
     </Alert>
   );

@@ -5,6 +5,7 @@ import RadioGroup from '@mui/material/RadioGroup';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal, nameOf, type Piece } from '../../../inventory';
 import { ConfirmDialog } from '../../../shell/ConfirmDialog';
@@ -90,16 +91,19 @@ const useChoices = (order: Order, { FK_IdProduct: product }: SoldPiece) => {
   };
 };
 
-const Named = ({ piece }: { piece: Piece }) => (
-  <>
-    <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
-      {nameOf(piece)}
-    </Typography>
-    <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
-      {[piece.Condition, piece.Location].filter(Boolean).join(' · ')}
-    </Typography>
-  </>
-);
+const Named = ({ piece }: { piece: Piece }) => {
+  const t = useT();
+  return (
+    <>
+      <Typography component="span" variant="body2" sx={{ fontWeight: 570 }}>
+        {nameOf(piece)}
+      </Typography>
+      <Typography component="span" variant="caption" color="text.secondary" sx={{ display: 'block' }}>
+        {[shown(t, piece.Condition), piece.Location].filter(Boolean).join(' · ')}
+      </Typography>
+    </>
+  );
+};
 
 const LIST = {
   border: 1,

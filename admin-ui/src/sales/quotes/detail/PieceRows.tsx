@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { date, dateTime } from '../../../i18n/format';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import type { ScanState } from '../../../inventory';
 import { DocumentLink } from '../../../shell/DocumentLink';
@@ -15,9 +16,10 @@ const TONES: Record<string, Tone> = { ok: 'success', unavailable: 'warning' };
 
 /** The pieces of a line; what needs a look is always in view. */
 export const PieceRows = ({ pieces }: { pieces: QuotePiece[] }) => {
+  const t = useT();
   const placed = pieces.map((piece) => ({
     ...piece,
-    Location: GONE.has(piece.status) ? piece.status : piece.Location,
+    Location: GONE.has(piece.status) ? shown(t, piece.status) : piece.Location,
   }));
   const ordered = placed.sort((a, b) => Number(a.state === 'ok') - Number(b.state === 'ok'));
   const inTheWay = pieces.filter(({ state }) => state !== 'ok').length;

@@ -8,6 +8,7 @@ import Tooltip from '@mui/material/Tooltip';
 import { Link } from 'react-router';
 import { useSession } from '../../../auth/useSession';
 import { dateTime } from '../../../i18n/format';
+import { shown } from '../../../i18n/shown';
 import { useT } from '../../../i18n/useT';
 import { HolderRefusal } from '../../../inventory';
 import { pathTo } from '../../../routes';
@@ -70,7 +71,7 @@ export const QuoteHead = ({ quote }: { quote: Quote }) => {
         <Alert severity="info" sx={{ mb: 2, whiteSpace: 'pre-line' }}>
           <AlertTitle>
             {t('quotes.ended', {
-              status: quote.status,
+              status: shown(t, quote.status),
               person: quote.ended.user?.name ?? '',
               date: dateTime(quote.ended.at),
             })}

@@ -42,9 +42,9 @@ const FaultLine = ({ fault: { column, message, rows, values } }: { fault: Fault 
   const unsaid = values.filter((value) => !message.includes(value)).slice(0, VALUES);
   return (
     <Box component="li" sx={{ py: 0.75, borderTop: 1, borderColor: 'divider', overflowWrap: 'anywhere' }}>
-      <strong>{column || t('shell.import.row')}</strong>: {message}
+      <strong lang={column ? 'es' : undefined}>{column || t('shell.import.row')}</strong>: {message}
       {unsaid.length > 0 &&
-        ` ${t('shell.import.says', { values: unsaid.map((one) => `«${one}»`).join(', ') })}`}
+        ` ${t('shell.import.says', { values: unsaid.map((one) => t('shell.quoted', { text: one })).join(', ') })}`}
       <Typography variant="body2" color="text.secondary" component="div" className="tabular">
         {t('shell.import.in_rows', { smart_count: rows.length, rows: told })}
         {rows.length > FEW && (

@@ -1,0 +1,16 @@
+"""The choice of a mail in the morning, on the wire."""
+
+from ninja import Schema
+from pydantic import Field
+
+from apps.core.schemas import Input
+
+
+class DigestIn(Input):
+    on: bool
+
+
+class DigestOut(Schema):
+    on: bool
+    hour: int = Field(description="of the day here, from which it goes out")
+    sends: bool = Field(description="whether there is a mail server at all")

@@ -1,0 +1,1 @@
+"""Tryton with sales, stock and lots, on PostgreSQL, by gunicorn: https://www.tryton.org."""
