@@ -2,10 +2,12 @@ import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { WholeDayField } from '../../shell/form/DayField';
+import { ifItComes } from '../../shell/lazyPage';
 import { PRESETS, presetOf, type Range, rangeOf } from '../range';
 
-interface Props {
+const RangeDays = ifItComes(async () => (await import('./RangeDays')).RangeDays);
+
+export interface RangeProps {
   range: Range;
   onChange: (range: Range) => void;
   /** What the server says of it, by the end that is wrong. */
@@ -13,7 +15,7 @@ interface Props {
 }
 
 /** Which days the figures are of. */
-export const RangePicker = ({ range, onChange, errors }: Props) => {
+export const RangePicker = ({ range, onChange, errors }: RangeProps) => {
   const t = useT();
   const [free, setFree] = useState(false);
   const chosen = free ? undefined : presetOf(range);
@@ -33,26 +35,7 @@ export const RangePicker = ({ range, onChange, errors }: Props) => {
         ))}
         <Choice label={t('home.range.other')} on={!chosen} onClick={() => setFree(true)} />
       </Box>
-      {!chosen && (
-        <Box sx={{ display: 'flex', gap: 1, flex: { xs: '1 1 100%', sm: '0 1 auto' } }}>
-          <WholeDayField
-            {...END}
-            label={t('home.range.from')}
-            value={range.from}
-            error={Boolean(errors.from)}
-            helperText={errors.from}
-            onChange={(from) => from && onChange({ ...range, from })}
-          />
-          <WholeDayField
-            {...END}
-            label={t('home.range.to')}
-            value={range.to}
-            error={Boolean(errors.to)}
-            helperText={errors.to}
-            onChange={(to) => to && onChange({ ...range, to })}
-          />
-        </Box>
-      )}
+      {!chosen && <RangeDays range={range} onChange={onChange} errors={errors} />}
     </Box>
   );
 };
@@ -67,6 +50,5 @@ const Choice = ({ label, on, onClick }: { label: string; on: boolean; onClick: (
   />
 );
 
-const END = { size: 'small', sx: { flex: 1, minWidth: 132, maxWidth: 220 } } as const;
 const ROW = { display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'flex-start', mb: 2 } as const;
 const CHIPS = { display: 'flex', flexWrap: 'wrap', gap: 0.75, py: 0.5 } as const;
