@@ -1,10 +1,13 @@
 from collections.abc import Mapping
-from typing import Any
+from functools import lru_cache
+from types import MappingProxyType
+from typing import Any, cast
 
 from django.db import models
 
 from apps.accounts.abilities import words_of
 from apps.core.abilities import Ability, Scope
+from apps.core.db.functions import TextOfRows
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery
 from apps.core.db.search import Searchable
@@ -50,7 +53,7 @@ class Role(Searchable, Audited):
     def __str__(self) -> str:
         return self.name
 
-    def granted(self) -> dict[tuple[str, str], Scope]:
+    def granted(self) -> Mapping[tuple[str, str], Scope]:
         """The pairs that the role has today, each with its reach."""
         return granted_to(self.pk)
 
@@ -91,15 +94,27 @@ class RoleAbility(Audited):
             return ability_words(self)
 
 
-_GRANTED: CompiledQuery[RoleAbility] = CompiledQuery(
-    lambda: RoleAbility.objects.filter(role=Placeholder("role"), granted=True).order_by("id"),
-    ["action", "subject", "scope"],
+_GRANTED: CompiledQuery[Role] = CompiledQuery(
+    lambda: Role.objects.filter(pk=Placeholder("role")).annotate(granted_pairs=granted_pairs("pk")), ["granted_pairs"]
 )
 
 
-def granted_to(role: int) -> dict[tuple[str, str], Scope]:
-    """The pairs that the role of this key has today, each with its reach; every call asks it."""
-    return {(action, subject): scope for action, subject, scope in _GRANTED.values(role=role)}
+def granted_pairs(role: str) -> models.Subquery:
+    """What `read_pairs` reads: the pairs of the role whose key is at this path."""
+    granted = RoleAbility.objects.filter(role=models.OuterRef(role), granted=True).order_by().values("role")
+    return models.Subquery(granted.values(pairs=TextOfRows("id", "action", "subject", "scope")))
+
+
+@lru_cache(maxsize=64)
+def read_pairs(pairs: str | None) -> Mapping[tuple[str, str], Scope]:
+    """The pairs in the order in which the role got them. Every call reads those of a role, and they seldom change."""
+    rows = sorted((int(key), rest) for key, *rest in (row.split("|") for row in (pairs or "").split(";") if row))
+    return MappingProxyType({(action, subject): cast("Scope", scope) for _, (action, subject, scope) in rows})
+
+
+def granted_to(role: int) -> Mapping[tuple[str, str], Scope]:
+    """The pairs that the role of this key has today, each with its reach."""
+    return read_pairs(next((pairs for [pairs] in _GRANTED.values(role=role)), None))
 
 
 def granted_words(pairs: Mapping[Ability, Scope]) -> str:

@@ -1,4 +1,5 @@
 import uuid
+from collections.abc import Mapping
 from functools import cached_property
 from typing import Any, ClassVar
 
@@ -73,8 +74,8 @@ class User(UserTransitions, Searchable, Audited, AbstractBaseUser):
         return bool(self.status == UserStatus.ACTIVE)
 
     @cached_property
-    def scopes(self) -> dict[tuple[str, str], Scope]:
-        """The pairs of the person's role, each with its reach; one query a request."""
+    def scopes(self) -> Mapping[tuple[str, str], Scope]:
+        """The pairs of the person's role, each with its reach: read once a request, with the session where there is one."""
         return granted_to(self.role_id)
 
     def may(self, ability: Ability) -> bool:

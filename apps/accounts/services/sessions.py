@@ -16,6 +16,7 @@ from django.db import connection, transaction
 from django.utils import timezone
 
 from apps.accounts.models import RefreshToken, Role, Session, User
+from apps.accounts.models.role import granted_pairs, read_pairs
 from apps.accounts.selectors import open_sessions
 from apps.accounts.transitions import UserStatus
 from apps.core.db.parameters import Placeholder
@@ -31,8 +32,10 @@ _CHECKED: Any = {"require": ["exp", "sid"], "verify_iat": False}
 """Not when it was made: a clock that was set back, or another machine's, may not be there yet."""
 _KEY: Any = Session._meta.pk
 _OPEN: CompiledQuery[Session] = CompiledQuery(
-    lambda: Session.objects.filter(pk=Placeholder("key"), ended_at=None),
-    with_keys([*columns_of(Session), *columns_of(User, "user__"), *columns_of(Role, "user__role__")]),
+    lambda: Session.objects.filter(pk=Placeholder("key"), ended_at=None).annotate(
+        granted_pairs=granted_pairs("user__role")
+    ),
+    with_keys([*columns_of(Session), *columns_of(User, "user__"), *columns_of(Role, "user__role__"), "granted_pairs"]),
 )
 
 
@@ -156,6 +159,7 @@ def caller_of(access: str) -> User:
     if session.user.status != UserStatus.ACTIVE:
         raise SessionEnded
     session.user.session_id = session.pk
+    session.user.scopes = read_pairs(session.granted_pairs)  # type: ignore[attr-defined]
     return session.user
 
 

@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from django.db.models import Func, IntegerField, Sum
+from django.db.models import Aggregate, Func, IntegerField, Sum, TextField
 
 
 class SumOfCents(Sum):
@@ -27,3 +27,15 @@ class DayOfMonth(Func):
     def as_sqlite(self, compiler: Any, connection: Any, **context: Any) -> Any:
         """Dates are texts there: aaaa-mm-dd."""
         return self.as_sql(compiler, connection, template="CAST(SUBSTR(%(expressions)s, 9, 2) AS INTEGER)", **context)
+
+
+class TextOfRows(Aggregate):
+    """All rows of a group in one text: columns between "|", rows between ";", in no order. None of the columns may hold these."""
+
+    function = "STRING_AGG"
+    template = "%(function)s(CONCAT_WS('|', %(expressions)s), ';')"
+    output_field = TextField()
+
+    def as_sqlite(self, compiler: Any, connection: Any, **context: Any) -> Any:
+        template = "GROUP_CONCAT(%(expressions)s, ';')"
+        return self.as_sql(compiler, connection, template=template, arg_joiner=" || '|' || ", **context)

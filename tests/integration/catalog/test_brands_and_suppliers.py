@@ -187,5 +187,5 @@ def test_the_list_takes_as_many_queries_for_many_rows_as_for_one(
 ) -> None:
     for number in range(12):
         save(admin, kind, f"Número {number}")
-    with django_assert_num_queries(5):  # the session, the abilities, the ids, the count, the rows
+    with django_assert_num_queries(4):  # the caller's own, the ids, the count, the rows
         admin.get(f"/{kind.path}")

@@ -187,7 +187,7 @@ def test_the_list_of_subcategories_takes_a_fixed_number_of_queries(
 ) -> None:
     for _ in range(12):
         make.subcategory(admin.user)
-    with django_assert_num_queries(5):  # the session, the abilities, the ids, the count, the rows
+    with django_assert_num_queries(4):  # the caller's own, the ids, the count, the rows
         admin.get("/categories")
-    with django_assert_num_queries(3):
+    with django_assert_num_queries(2):
         admin.get("/true-categories")

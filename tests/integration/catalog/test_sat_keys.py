@@ -60,9 +60,9 @@ def test_it_says_the_name_and_what_means_the_same(admin: Caller) -> None:
     ]
 
 
-def test_no_more_than_twenty_and_three_questions(admin: Caller, django_assert_num_queries: Any) -> None:
+def test_no_more_than_twenty_and_two_questions(admin: Caller, django_assert_num_queries: Any) -> None:
     SatKey.objects.bulk_create(SatKey(code=f"{code:08}", search_text="silla") for code in range(30))
-    with django_assert_num_queries(3):  # the session, its pairs, and the keys
+    with django_assert_num_queries(2):  # the caller's own, and the keys
         assert len(found(admin, "silla")) == 20
 
 

@@ -96,9 +96,7 @@ def test_a_bad_question_is_refused_before_any_frame(admin: Caller, stranger: Cal
 @pytest.mark.parametrize("kind", KINDS)
 def test_frames_take_one_query_more(admin: Caller, kind: str, django_assert_num_queries: Any) -> None:
     many_sellers(300)
-    with django_assert_num_queries(
-        5
-    ):  # the session with its person, the abilities, the number of rows, the rows, the entry
+    with django_assert_num_queries(4):  # the caller's own, the number of rows, the rows, the entry
         framed(admin, kind).getvalue()
 
 

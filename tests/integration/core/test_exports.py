@@ -193,7 +193,7 @@ def test_memory_does_not_grow_with_the_rows(admin: Caller, kind: str, pytestconf
 @pytest.mark.parametrize("kind", FORMATS)
 def test_the_queries_do_not_grow_with_the_rows(admin: Caller, kind: str, django_assert_num_queries: Any) -> None:
     many_sellers(300)
-    with django_assert_num_queries(4):  # the session with its person, the abilities, the rows, the entry
+    with django_assert_num_queries(3):  # the caller's own, the rows, the entry
         download(admin, kind).getvalue()
 
 

@@ -174,5 +174,5 @@ def test_a_detail_takes_as_many_queries_whatever_its_pieces(
     admin: Caller, by: User, pieces: int, django_assert_num_queries: Any
 ) -> None:
     circuit = inventory.circuit(by, (1, pieces), (2, pieces))
-    with django_assert_num_queries(10):
+    with django_assert_num_queries(9):
         admin.get("/circuits/show", {"id": circuit.pk})

@@ -120,7 +120,7 @@ def test_a_long_life_takes_no_more_queries(admin: Caller, times: int, django_ass
     for number in range(times):
         holding.reserve_pieces([piece.pk], inventory.quote(number), by=admin.user)
         holding.free_pieces_of(inventory.quote(number), by=admin.user)
-    with django_assert_num_queries(16):
+    with django_assert_num_queries(15):
         passport(admin, piece, on=timezone.localdate().isoformat())
 
 

@@ -175,7 +175,7 @@ def test_the_export_brings_the_default_addresses_in_as_many_queries_for_many(
             second = {**make.SHIPMENT, "address": "Luna 2", "is_default": True}
             make.customer(admin.user, addresses=[make.INVOICE, make.SHIPMENT, second])
         query = {"active[0]": "invoiceAddress", "active[1]": "shipmentAddress", "active[2]": "shipmentZipCode"}
-        with django_assert_num_queries(4):  # the caller and their pairs, the customers with their addresses, the entry
+        with django_assert_num_queries(3):  # the caller, the customers with their addresses, the entry
             return b"".join(admin.get("/admin/customers/export.csv", query).streaming_content).decode().splitlines()
 
     assert lines(1)[1:] == ["Av. Vallarta 1020,Luna 2,45010"]
@@ -224,7 +224,7 @@ def test_a_stranger_gets_nothing(stranger: Caller) -> None:
 def test_a_list_takes_as_many_queries_for_many_rows_as_for_one(admin: Caller, django_assert_num_queries: Any) -> None:
     for _ in range(12):
         make.customer(admin.user, seller_id=None, addresses=[make.INVOICE])
-    with django_assert_num_queries(5):  # the session, the abilities, the ids, the count, the rows
+    with django_assert_num_queries(4):  # the caller's own, the ids, the count, the rows
         admin.get("/users/customers")
 
 

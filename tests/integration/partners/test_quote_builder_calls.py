@@ -133,7 +133,7 @@ def test_a_stranger_gets_nothing(stranger: Caller) -> None:
 def test_the_lists_take_a_fixed_number_of_queries(admin: Caller, django_assert_num_queries: Any) -> None:
     for _ in range(5):
         make.customer(admin.user)
-    # The session, the abilities, the rows; of a page its ids before.
-    for path, queries in (("/quotes/clients-list", 3), ("/quotes/search-clients", 4)):
+    # The caller's own, the rows; of a page its ids before.
+    for path, queries in (("/quotes/clients-list", 2), ("/quotes/search-clients", 3)):
         with django_assert_num_queries(queries):
             admin.get(path)

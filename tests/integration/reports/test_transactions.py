@@ -95,11 +95,11 @@ def test_sorted_paged_and_searched(trade: dict[str, Caller]) -> None:
 
 
 def test_the_number_of_queries_does_not_grow(trade: dict[str, Caller], django_assert_num_queries: Any) -> None:
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         rows(trade["admin"], "customers")
     for number in range(5):
         partners.customer(trade["admin"].user, first_name=f"Otro {number}")
-    with django_assert_num_queries(4):
+    with django_assert_num_queries(3):
         rows(trade["admin"], "customers")
 
 

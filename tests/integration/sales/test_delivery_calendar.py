@@ -120,5 +120,5 @@ def test_it_takes_as_many_queries_however_many_there_are(
 ) -> None:
     for number in range(orders):
         promised(admin, number)
-    with django_assert_num_queries(6):  # the caller's two, the counts, the pieces, the first ones, late and undated
+    with django_assert_num_queries(5):  # the caller's own, the counts, the pieces, the first ones, late and undated
         assert len(calendar(admin)["days"]) == orders
