@@ -17,6 +17,8 @@ class Call:
     body: bytes = b""
     kind: str = JSON
     wanted: int = 200
+    headers: tuple[str, ...] = ()
+    """Others, each as "Name: value"."""
 
 
 def get(path: str) -> Call:
@@ -78,9 +80,10 @@ class Client:
         self.socket.close()
 
     def call(self, call: Call) -> Answer:
+        more = "".join(f"{header}\r\n" for header in call.headers)
         head = (
             f"{call.method} {call.path} HTTP/1.1\r\nHost: {self.host.netloc}\r\nAuthorization: {self.authorization}\r\n"
-            f"Content-Type: {call.kind}\r\nContent-Length: {len(call.body)}\r\n\r\n"
+            f"Content-Type: {call.kind}\r\nContent-Length: {len(call.body)}\r\n{more}\r\n"
         )
         try:
             self.socket.sendall(head.encode() + call.body)

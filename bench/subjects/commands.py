@@ -42,7 +42,7 @@ def measured(at: Served) -> Iterator[Figure]:
 def _whole_way(sale: Sale, calls: list[Call]) -> Iterator[Figure]:
     stored, answers = sale.step("quote of 10 lines, created", calls)
     quotes = [answer.data["data"] for answer in answers]
-    paid, _ = sale.step("quote, payment registered", [_payment(quote) for quote in quotes])
+    paid, _ = sale.step("quote, payment registered", [payment_of(quote) for quote in quotes])
     approved, answers = sale.step(
         "quote, approved", [post("/api/quotes/approve", {"id": quote["id"]}) for quote in quotes]
     )
@@ -57,7 +57,7 @@ def _whole_way(sale: Sale, calls: list[Call]) -> Iterator[Figure]:
     yield sale.step("partial delivery", deliveries)[0]
 
 
-def _payment(quote: dict[str, Any]) -> Call:
+def payment_of(quote: dict[str, Any]) -> Call:
     values = {"idQuote": quote["id"], "method": "Transferencia", "amount": "100", "reference": "SPEI 1"}
     return Call("POST", "/api/quotes/payments", urlencode(values).encode(), FORM, 201)
 

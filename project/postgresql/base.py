@@ -1,4 +1,4 @@
-"""Django's PostgreSQL, with a pool that is itself again as soon as its database is.
+"""Django's PostgreSQL, with a pool that is itself again as soon as its database is, and plans that are kept where they may be.
 
 A connection that is found dead when it is to be handed out says that its database was started anew or cut everybody
 off: then all that rest are replaced at once. The pool alone would find them dead one after the other, with a pause after
@@ -12,11 +12,38 @@ import psycopg
 from django.db.backends.postgresql import base
 from psycopg_pool import ConnectionPool
 
+from apps.core.db.repeated import Repeated
+
 SOON = 2  # seconds, the least that libpq knows
 AGAIN_AFTER = 1.0  # seconds; what is found dead sooner was handed out before the others were replaced
 
 
+MOST_PLANS = 200  # that a connection keeps: psycopg's own hundred would be exchanged all the time
+_BY_KEY = ('."id" = %s', '."id" = %s LIMIT 21', '."id" = %s FOR UPDATE')
+
+
+def is_planned_once(statement: Any) -> bool:
+    """Whether its plan may be kept. What searches, filters or sorts is planned for its very values: of a rare word or state
+    another plan is the best than of a frequent one, and PostgreSQL cannot tell before it sees it.
+    """
+    if isinstance(statement, Repeated):
+        return True
+    return isinstance(statement, str) and (statement.startswith("INSERT ") or statement.endswith(_BY_KEY))
+
+
+class Cursor(base.ServerBindingCursor):  # type: ignore[name-defined,misc]
+    def execute(self, query: Any, params: Any = None, *, prepare: bool | None = None, **how: Any) -> Any:
+        return super().execute(query, params, prepare=prepare if is_planned_once(query) else False, **how)
+
+
 class DatabaseWrapper(base.DatabaseWrapper):
+    def get_connection_params(self) -> dict[str, Any]:
+        return {**super().get_connection_params(), "cursor_factory": Cursor}
+
+    def _configure_connection(self, connection: Any) -> Any:
+        connection.prepared_max = MOST_PLANS
+        return super()._configure_connection(connection)  # type: ignore[misc]
+
     @property
     def pool(self) -> Any:
         pool: Any = super().pool  # type: ignore[misc]

@@ -47,7 +47,7 @@ else:
     GONE = {"connect_timeout": 5, "keepalives_idle": 15, "keepalives_interval": 5, "keepalives_count": 3}
     for name, seconds in {**GONE, "tcp_user_timeout": 30_000}.items():
         DATABASES["default"]["OPTIONS"].setdefault(name, seconds)
-    # A statement that comes again is planned once a connection: to plan one of ours takes longer than to run it.
+    # Values go beside their statement, so that one that comes again is planned once a connection (project/postgresql).
     DATABASES["default"]["OPTIONS"].setdefault("server_side_binding", True)
     DATABASES["default"]["OPTIONS"].setdefault("prepare_threshold", 3)
     # Compiling takes up to two seconds, and saves milliseconds of questions as ours are.

@@ -16,6 +16,7 @@ from django.db.models import Model, Q, QuerySet
 from django.db.models.base import ModelState
 
 from apps.core.db.parameters import Numbers, Placeholder
+from apps.core.db.repeated import Repeated
 from apps.core.errors import NotFound
 
 M = TypeVar("M", bound=Model)
@@ -87,7 +88,8 @@ class CompiledQuery(Generic[M]):
         compiler = _compiler_of(self._rows().values_list(*self._paths))
         sql, parameters = compiler.as_sql()
         refuse_frozen_values(sql, parameters)
-        return compiler, compiler.get_converters([column[0] for column in compiler.select]), sql, parameters
+        converters = compiler.get_converters([column[0] for column in compiler.select])
+        return compiler, converters, Repeated(sql), parameters
 
 
 class Parts(Generic[M]):

@@ -17,7 +17,8 @@ from apps.core.db.search import Searchable, search
 from apps.core.lists import Asked, selected
 from apps.core.records.history import models_of
 from project.api import RESOURCES
-from tests.personas import person
+from tests.factories import sales
+from tests.personas import Caller, person
 
 pytestmark = pytest.mark.skipif(connection.vendor != "postgresql", reason="SQLite explains nothing that it would do")
 
@@ -62,3 +63,15 @@ def test_a_whole_read_would_be_seen(db: None, dear: None) -> None:
     """So that the tests above can fail."""
     plan = plan_of(User.objects.filter(notes="x").order_by("notes"))
     assert "Seq Scan" in plan
+
+
+def test_a_page_is_planned_once_and_a_search_each_time(admin: Caller) -> None:
+    orders = sales.order(admin.user), sales.order(admin.user)
+    for _ in range(6):
+        assert len(admin.get("/admin/orders").json()) == len(orders)
+        assert len(admin.get("/admin/orders", {"filter": '{"q": "escritorio"}'}).json()) <= len(orders)
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement FROM pg_prepared_statements")
+        kept = [statement for [statement] in cursor.fetchall()]
+    assert any('"sales_order"."id" = ANY(' in one for one in kept)
+    assert not [one for one in kept if "LIKE" in one or one.startswith("SELECT COUNT(")]

@@ -1,0 +1,1 @@
+"""What `docs/scale.md` plans, tried on one machine: `PYTHONPATH=scripts .venv/bin/python -m bench.scale`."""
