@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, search, test } from './support';
 
 test('a deleted customer comes back, unless another has its e-mail', async ({ page }) => {
   const name = fresh('Vuelve');
@@ -15,7 +15,7 @@ test('a deleted customer comes back, unless another has its e-mail', async ({ pa
 
   await page.goto('/usuarios/papelera?vista=clientes');
   await expect(page.getByRole('heading', { level: 1, name: 'Papelera' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
+  await search(page, name);
   await page.getByRole('button', { name, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: `¿Restaurar ${name}?` });
   await expectAccessible(page);

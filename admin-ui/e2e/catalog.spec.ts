@@ -1,6 +1,6 @@
 import { deflateSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, NIGHT, test } from './support';
+import { enter, expect, expectAccessible, fresh, NIGHT, search, test } from './support';
 
 const add = async (page: Page, tab: string, button: string, fill: () => Promise<void>) => {
   await page.goto(`/produccion/catalogos?tab=${tab}`);
@@ -25,7 +25,7 @@ test('a brand is made, found, renamed and deleted; a name that is taken is refus
   await page.getByRole('dialog').getByRole('button', { name: 'Cancelar' }).click();
   await page.getByRole('button', { name: 'Salir sin guardar' }).click();
 
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(brand.replace('Ñandú', 'nandu'));
+  await search(page, brand.replace('Ñandú', 'nandu'));
   await page.getByRole('cell', { name: brand }).getByRole('button').click();
   await name(page, `${brand} B`);
   await page.getByRole('dialog').getByRole('button', { name: 'Guardar' }).click();

@@ -1,5 +1,5 @@
 import { step } from './leases.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, search, test } from './support';
 
 /** Of the demo company: its term is over, and the customer still has its three pieces. */
 const CUSTOMER = 'Hugo Landeros Vega';
@@ -10,7 +10,7 @@ test('the pieces of a lease come back, one damaged, and its deposit is settled t
   await enter(page, 'admin');
   await page.goto('/comercial/rentas');
   await expectAccessible(page);
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(CUSTOMER);
+  await search(page, CUSTOMER);
   await page.getByRole('row').filter({ hasText: CUSTOMER }).getByRole('link').first().click();
   await expect(page.getByText('Por devolver', { exact: true })).toBeVisible();
   await expectAccessible(page);

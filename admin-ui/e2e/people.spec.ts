@@ -1,7 +1,18 @@
 import type { Response } from '@playwright/test';
 import { SCREENS } from '../src/routes';
 import type { Screen } from '../src/screen';
-import { enter, enterAs, expect, expectAccessible, fresh, headersOf, NIGHT, PASSWORD, test } from './support';
+import {
+  enter,
+  enterAs,
+  expect,
+  expectAccessible,
+  fresh,
+  headersOf,
+  NIGHT,
+  PASSWORD,
+  search,
+  test,
+} from './support';
 
 test('a seller is invited, changed, deactivated, and the history tells it all', async ({ page }) => {
   const last = fresh('Prueba');
@@ -25,7 +36,7 @@ test('a seller is invited, changed, deactivated, and the history tells it all', 
   await page.keyboard.press('Control+s');
   await expect(dialog).toBeHidden();
 
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(last);
+  await search(page, last);
   await page.getByRole('link', { name: `Úrsula ${last}` }).click();
   await expect(page.getByText('Invitado')).toBeVisible();
   await expect(page.getByText('2.5 %')).toBeVisible();

@@ -103,6 +103,19 @@ const putSession = async (page: Page, session: Record<string, string>): Promise<
   }, session);
 };
 
+/** Searches a list, and waits for what is found: a row that moves between press and release of the mouse is not clicked. */
+export const search = async (page: Page, text: string): Promise<void> => {
+  const found = page.waitForResponse((answer) => {
+    const asked = new URL(answer.url());
+    return (
+      asked.pathname.startsWith('/api/admin/') &&
+      JSON.parse(asked.searchParams.get('filter') ?? '{}').q === text
+    );
+  });
+  await page.getByRole('textbox', { name: 'Buscar' }).fill(text);
+  await found;
+};
+
 /** Through the form, as a person does. */
 export const signIn = async (page: Page, account: Account): Promise<void> => {
   await page.goto('/login');

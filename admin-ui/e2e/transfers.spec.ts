@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, onServer, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, onServer, search, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -129,7 +129,7 @@ test('a transfer is found by the tag of a piece, and leads to its passport', asy
   const piece = page.getByRole('link', { name: /^T\d+/ }).first();
   const tag = (await piece.textContent()) ?? '';
   await page.goto('/produccion/traspasos');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(tag);
+  await search(page, tag);
   await page.getByRole('link', { name: '#2', exact: true }).click();
   await piece.click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(tag);

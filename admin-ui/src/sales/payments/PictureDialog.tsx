@@ -41,7 +41,7 @@ export const PictureDialog = (props: Proof & { onClose: () => void }) => {
   const [sent, setSent] = useState(0);
   const there = has || sent > 0;
   const send = async (file: File) => {
-    if (await run(() => put(file))) setSent(sent + 1);
+    if (await run(() => put(file))) setSent((times) => times + 1);
   };
   return (
     <Dialog open onClose={onClose} fullWidth fullScreen={phone} maxWidth="md" aria-labelledby={id}>
