@@ -24,6 +24,8 @@ export default defineConfig({
     { name: 'pac', testMatch: /invoices-pac/, dependencies: ['journey'] },
   ],
   use: {
+    // What cannot be pressed fails at its line, and not with the time of its whole test.
+    actionTimeout: 120_000,
     baseURL: process.env.BASE_URL ?? 'http://127.0.0.1:8000',
     // Things fade in for nobody here: a half-faded word has too little contrast for axe.
     contextOptions: { reducedMotion: 'reduce' },
