@@ -104,6 +104,7 @@ class Lane:
             quiet = [
                 "-q",
                 "--share",
+                "--sample",
                 "-p",
                 "no:cacheprovider",
                 f"--junit-xml={report}",

@@ -1,7 +1,7 @@
 """All tests: back end on SQLite and on PostgreSQL where one answers, front end, and the whole in a browser.
 
-Each database runs its share (tests/databases.toml). With `FULL=1` both run all of it, in the sizes of the night
-(tests/sizes.py), the main journeys are made in Firefox and WebKit too, and the tests themselves are judged: by faults
+Each database runs its share (tests/databases.toml), and of a rule that is asked of many a few (tests/samples.toml). With
+`FULL=1` both run all of it, in the sizes of the night (tests/sizes.py), the main journeys are made in Firefox and WebKit too, and the tests themselves are judged: by faults
 that are planted, by mutants of the rules.
 """
 
@@ -34,14 +34,15 @@ def pytest_on(database: str, scratch: Path, *options: str, **settings: str) -> S
 
 
 def back_end(scratch: Path) -> list[Stage]:
+    sample = [] if FULL else ["--sample"]
     if postgres_answers():
-        share = [] if FULL else ["--share"]
+        share = [] if FULL else ["--share", *sample]
         return [
             pytest_on("SQLite", scratch, *share),
             pytest_on("PostgreSQL", scratch, *share, DATABASE_URL=own_database()),
         ]
     print(f"pytest on PostgreSQL: skipped, no PostgreSQL answers at {POSTGRES.rpartition('@')[2]}", flush=True)
-    return [pytest_on("SQLite", scratch)]
+    return [pytest_on("SQLite", scratch, *sample)]
 
 
 def front_end(scratch: Path) -> list[Stage]:

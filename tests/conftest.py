@@ -12,16 +12,23 @@ from django.db import connection
 
 from tests import personas
 from tests.databases import databases_of_file, share
-from tests.flushing import flush_by_delete
+from tests.flushing import flush_by_delete, keep_first_rows
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
+from tests.samples import every, sample
 from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
 flush_by_delete()
 BEGUN = pytest.StashKey[float]()
 LEFT = pytest.StashKey[dict[str, int]]()
-"""What the other database runs: files that are not even read, and tests of others."""
+"""What the other database runs: files that are not even read, and tests of others. What the night runs: cases."""
+
+
+@pytest.fixture(scope="session")
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+    with django_db_blocker.unblock():
+        keep_first_rows()
 
 
 @pytest.fixture(autouse=True)
@@ -77,10 +84,11 @@ def through_two_servers(django_db_setup: None, tmp_path_factory: pytest.TempPath
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--share", action="store_true", help="leave to the other database what that one alone is to run")
+    parser.addoption("--sample", action="store_true", help="leave to the night what a few cases stand for")
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.stash[LEFT] = {"files": 0, "tests": 0}
+    config.stash[LEFT] = {"files": 0, "tests": 0, "cases": 0}
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
@@ -104,6 +112,10 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
         items[:], other = share(items, connection.vendor)
         config.hook.pytest_deselected(items=other)
         config.stash[LEFT]["tests"] += len(other)
+    if config.getoption("sample"):
+        items[:], others = sample(items, every())
+        config.hook.pytest_deselected(items=others)
+        config.stash[LEFT]["cases"] += len(others)
 
 
 @pytest.hookimpl(wrapper=True)
@@ -151,5 +163,5 @@ def pytest_testnodedown(node: Any) -> None:
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:
     left = config.stash[LEFT]
     if any(left.values()):
-        said = f"{left['files']} files and {left['tests']} tests of others"
-        terminalreporter.write_line(f"{said} left to the other database: tests/databases.toml")
+        other = f"{left['files']} files and {left['tests']} tests of others left to the other database: tests/databases.toml"
+        terminalreporter.write_line(f"{other}, {left['cases']} cases to the night: tests/samples.toml")

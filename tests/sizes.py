@@ -53,9 +53,9 @@ KILLS = size("KILLS", short=2, full=10)
 """How often each command is killed; thirty times and more before a release."""
 GROUP_KILLS = size("GROUP_KILLS", short=2, full=4)
 """How often one of two servers behind a proxy is killed."""
-STAMP_KILLS = size("STAMP_KILLS", short=20, full=60)
+STAMP_KILLS = size("STAMP_KILLS", short=8, full=60)
 """How often the worker is killed while a PAC stamps."""
-CANCEL_KILLS = size("CANCEL_KILLS", short=8, full=60)
+CANCEL_KILLS = size("CANCEL_KILLS", short=4, full=60)
 """How often it is killed while a PAC is asked to cancel."""
 MONTH = size("MONTH", short=6, full=60)
 """Invoices of a month that is made whole: a third of them paid in two parts, a tenth credited, some cancelled."""

@@ -12,6 +12,7 @@ from apps.core.lists import MOUNTED
 from project.api import api
 from tests.kept import BuildOnce
 from tests.personas import Caller
+from tests.sizes import at_night
 
 pytestmark = pytest.mark.django_db
 
@@ -48,6 +49,7 @@ def of_both(who: Caller, path: str) -> tuple[Any, Any]:
     return one, other
 
 
+@at_night
 def test_lists_and_details_differ_in_what_is_told_alone() -> None:
     who = Caller(User.objects.get(email="admin@demo.mx"))
     found: set[str] = set()

@@ -13,6 +13,7 @@ from apps.catalog.models import Brand, Category, Color, Product, Subcategory, Su
 from apps.catalog.services.products import act_on_product
 from tests.factories import catalog as make
 from tests.personas import Caller
+from tests.sizes import at_night
 
 HEADS = ["Nombre", "Clave", "Marca", "Categoría", "Subcategoría"]
 NEW = ["Silla Uno", "U-1", "Altea", "Sillas", "Operativas"]
@@ -242,6 +243,7 @@ def test_who_may_only_create_or_only_change(admin: Caller, only: Callable[..., C
     ]
 
 
+@at_night
 def test_five_thousand_rows_in_few_queries(
     admin: Caller, named: Subcategory, django_assert_max_num_queries: Any
 ) -> None:

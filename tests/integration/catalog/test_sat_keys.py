@@ -13,6 +13,7 @@ from apps.catalog.services.sat_keys import load_sat_keys
 from apps.partners.models import LoadedCatalogue
 from tests.factories import catalog as make
 from tests.personas import Caller
+from tests.sizes import at_night
 
 SOME = {
     "01010101", "24131500", "30161800", "42211506", "49201501", "49201601", "52141525", "56101502", "56101503", "56101519",
@@ -77,6 +78,7 @@ def test_a_coordinator_finds_them_and_a_stranger_does_not(coordinator: Caller, s
     assert stranger.get("/products/sat-keys", {"search": "silla"}).status_code == 401
 
 
+@at_night
 def test_the_packaged_catalogue_is_whole_and_its_second_loading_takes_no_time(
     db: None, django_assert_num_queries: Any
 ) -> None:

@@ -14,6 +14,7 @@ from python_calamine import CalamineWorkbook
 from apps.accounts.models import Role, User
 from project.api import RESOURCES
 from tests.personas import Caller, person
+from tests.sizes import at_night
 
 FORMATS = ["csv", "xlsx"]
 MB = 1024 * 1024
@@ -178,6 +179,7 @@ def peak_of(who: Caller, kind: str) -> int:
 
 
 @pytest.mark.parametrize("kind", FORMATS)
+@at_night
 def test_memory_does_not_grow_with_the_rows(admin: Caller, kind: str, pytestconfig: pytest.Config) -> None:
     """2,000 rows are read at once, so 6,000 need no more than one turn. Where each database has its share, the quick file shows
     that PostgreSQL hands over the rows so, and the slow one on SQLite that a workbook is written so."""

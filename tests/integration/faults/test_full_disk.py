@@ -15,6 +15,7 @@ from tests.installation import Installation
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
 from tests.served import Server, served
+from tests.sizes import at_night
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SIZE = "64m"
@@ -42,6 +43,7 @@ def place(disk: Path, migrated: Installation) -> Iterator[Installation]:
     made.remove()
 
 
+@at_night
 def test_a_full_disk_is_said_and_is_over_when_there_is_room(place: Installation) -> None:
     with place.in_use(), served(place.folder, **place.environment) as server:
         admin = Caller(person("admin"))

@@ -21,7 +21,7 @@ from tests.integration.sales.order_support import ids_of
 from tests.personas import Caller, person
 from tests.processes import PATIENCE, until
 from tests.served import Server, served
-from tests.sizes import KILLS
+from tests.sizes import KILLS, at_night
 
 pytestmark = pytest.mark.django_db(transaction=True)
 SEED = os.environ.get("SEED", "trastienda")
@@ -129,6 +129,7 @@ def ask(server: Server, admin: Caller, command: Command, key: str) -> tuple[int,
         return None
 
 
+@at_night
 def test_an_import_of_pieces_whose_worker_is_killed_is_taken_up_again(admin: Caller, server: Server) -> None:
     chance = random.Random(SEED)
     product = catalog.product(admin.user)

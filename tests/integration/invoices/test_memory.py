@@ -7,6 +7,7 @@ import sys
 from pathlib import Path
 
 from tests.installation import ROOT
+from tests.sizes import at_night
 
 _LOADED = """
 import sys
@@ -17,6 +18,7 @@ print(sorted({"satcfdi", "OpenSSL", "apps.invoices.services.cfdi"} & set(sys.mod
 """
 
 
+@at_night
 def test_the_web_does_not_load_what_seals(tmp_path: Path) -> None:
     environment = {"PATH": os.environ["PATH"], "DATA_DIR": str(tmp_path), "DJANGO_SETTINGS_MODULE": "project.settings"}
     done = subprocess.run(

@@ -30,6 +30,7 @@ from tests.factories import catalog, inventory
 from tests.installation import Installation
 from tests.integration.operations.support import BOSS, Place, files_of, succeed
 from tests.processes import ServerProcess, free_port
+from tests.sizes import at_night
 
 
 def everything() -> dict[str, list[Any]]:
@@ -195,6 +196,7 @@ def test_what_breaks_at_the_end_leaves_nothing(small: Path, place: Place, monkey
     assert not files_of(there.folder / "media")
 
 
+@at_night
 def test_an_older_one_is_brought_up_to_date(place: Place, tmp_path: Path) -> None:
     here, there = place("here"), place("there")
     before, newest = sorted(path.stem for path in Path(migrations.__path__[0]).glob("0*.py"))[-2:]
@@ -287,6 +289,7 @@ def test_what_is_served_is_not_replaced(small: Path, place: Place, filled: Insta
         assert not User.objects.exists()
 
 
+@at_night
 def test_a_served_company_is_not_replaced_and_works_on(
     small: Path, place: Place, filled: Installation, tmp_path: Path
 ) -> None:

@@ -30,7 +30,7 @@ from tests.integration.sales.cash_invariants import check_history, check_one_hol
 from tests.integration.sales.order_invariants import check_everything
 from tests.personas import Caller, person
 from tests.processes import PATIENCE
-from tests.sizes import BACKUPS
+from tests.sizes import BACKUPS, at_night
 
 
 def work(by: User, at_work: Semaphore, stop: Event) -> int:
@@ -53,6 +53,7 @@ def work(by: User, at_work: Semaphore, stop: Event) -> int:
         connection.close()
 
 
+@at_night
 def test_a_backup_under_load_is_of_one_moment(place: Place, filled: Installation, tmp_path: Path) -> None:
     here, there = place("here", filled), place("there")
     target, at_work, stop = tmp_path / "company.tar", Semaphore(0), Event()

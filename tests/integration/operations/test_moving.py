@@ -60,6 +60,7 @@ def tables(url: str) -> int:
         return int(count)
 
 
+@at_night
 def test_every_row_arrives_as_it_was_and_life_goes_on(here: Installation, empty: str) -> None:
     before, file = rows(here), Path(here.name).read_bytes()
     said = succeed(here.manage("move_to_postgres", NEW_DATABASE_URL=empty))

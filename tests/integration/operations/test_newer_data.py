@@ -9,6 +9,7 @@ from django.db.migrations.recorder import MigrationRecorder
 
 from tests.installation import ROOT, Installation
 from tests.integration.operations.support import Place
+from tests.sizes import at_night
 
 LATER = ("core", "9999_later")
 
@@ -37,6 +38,7 @@ def test_the_service_does_not_start(place: Place) -> None:
     assert json.loads(line)["level"] == "ERROR" and "9999_later" in json.loads(line)["message"]
 
 
+@at_night
 def test_nobody_migrates_it_by_hand_and_a_check_tells(place: Place) -> None:
     here = newer(place)
     for command in (["migrate"], ["check", "--database", "default", "--tag", "database"]):

@@ -108,6 +108,7 @@ def newest_of(app: str) -> str:
     return max(path.stem for path in (ROOT / "apps" / app / "migrations").glob("0*.py"))
 
 
+@at_night
 def test_one_can_wait_until_it_is_ready(place: Place) -> None:
     here = place("here")
     file = settings_of(
@@ -138,6 +139,7 @@ def test_a_database_that_is_away_is_told_in_words(place: Place) -> None:
     refused(trastienda(file, "backup", "x.tar"), "La base de datos no contesta")
 
 
+@at_night
 def test_the_settings_of_the_file_are_those_of_the_command(place: Place, filled: Installation) -> None:
     file = settings_of(place("here", filled), PUBLIC_URL="https://tienda.empresa.mx")
     assert "https://tienda.empresa.mx/" in succeed(trastienda(file, "administrator", BOSS))

@@ -137,6 +137,7 @@ def worker_of(served: Served) -> int:
     return found[0]
 
 
+@at_night
 def test_a_worker_that_ends_by_itself_is_started_anew_without_alarm(served: Served) -> None:
     first = worker_of(served)
     until(lambda: "Starting worker" in served.log.read_text())

@@ -11,6 +11,7 @@ from python_calamine import CalamineWorkbook
 from apps.partners.models import Customer
 from tests.factories import partners as make
 from tests.personas import Caller
+from tests.sizes import at_night
 
 HEADS = ["Nombre", "Correo", "RFC", "Régimen fiscal", "Uso del CFDI", "Código postal fiscal"]
 GOOD = ["Ana", "ana@x.mx", "MAB9307148T4", "601", "G03", "44100"]
@@ -193,6 +194,7 @@ def test_the_template_has_heads_a_sample_and_the_codes_and_can_be_sent_back(admi
     assert send(admin, SimpleUploadedFile("x.xlsx", response.content), dry=True).json()["data"]["created"] == 1
 
 
+@at_night
 def test_the_queries_of_five_thousand_rows_are_few(admin: Caller, django_assert_max_num_queries: Any) -> None:
     rows = [[f"Cliente {n}", f"c{n}@x.mx", "", "612", "G03", "44100"] for n in range(5000)]
     with django_assert_max_num_queries(300):  # inserts of 39 rows: SQLite's limit of parameters as Django keeps it

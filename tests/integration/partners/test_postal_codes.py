@@ -9,6 +9,7 @@ from apps.partners.models import LoadedCatalogue, PostalCode
 from apps.partners.services.catalogues import load_postal_codes
 from tests.factories import partners as make
 from tests.personas import Caller
+from tests.sizes import at_night
 
 
 def test_a_code_fills_state_municipality_city_and_colonies(seller: Caller) -> None:
@@ -57,6 +58,7 @@ def test_the_call_asks_for_the_session_and_the_code_only(seller: Caller, django_
         seller.get("/users/postal-codes", {"code": "44100"})
 
 
+@at_night
 def test_the_packaged_catalogue_is_whole_and_its_second_loading_takes_no_time(
     db: None, django_assert_num_queries: Any
 ) -> None:
