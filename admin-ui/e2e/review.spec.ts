@@ -20,7 +20,7 @@ test('everything is looked at, one rule after another, and all is well in the de
   await page.goto('/reportes/revision');
   await expect(page.getByRole('heading', { level: 1, name: 'Revisar todo' })).toBeVisible();
   await expect(page.getByRole('status').filter({ hasText: 'Todo en orden' })).toBeVisible({
-    timeout: 60_000,
+    timeout: 240_000,
   });
   await expectAccessible(page);
   await page.getByLabel('Solo lo que tiene hallazgos').check();

@@ -131,7 +131,7 @@ const judge = async (page: Page, widths: number[], judged: number[]): Promise<vo
     await page.setViewportSize({ width, height: 860 });
     const over = () => page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     await expect.poll(over, { message: `${width} px` }).toBeLessThanOrEqual(0);
-    if (judged.includes(width)) await expectAccessible(page);
+    if (judged.includes(width)) await expectAccessible(page, { whole: true });
   }
 };
 
