@@ -36,7 +36,7 @@ test('a brand is made, found, renamed and deleted; a name that is taken is refus
   await page.getByRole('button', { name: 'Historial' }).click();
   await expect(page.getByRole('dialog').getByRole('deletion')).toHaveText(brand);
   await page.getByRole('button', { name: 'Eliminar' }).click();
-  await page.getByRole('dialog').last().getByRole('button', { name: 'Eliminar' }).click();
+  await page.getByRole('dialog', { name: '¿Eliminar' }).getByRole('button', { name: 'Eliminar' }).click();
   await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
 });
 

@@ -66,7 +66,7 @@ test('what is activated with its price is in the feed of the shop, for who has a
 
   await page.getByRole('button', { name: keyName }).click();
   await page.getByRole('button', { name: 'Revocar' }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Revocar' }).click();
+  await page.getByRole('dialog', { name: 'Revocar' }).getByRole('button', { name: 'Revocar' }).click();
   await expect(page.getByRole('row').filter({ hasText: keyName })).toContainText('Revocada');
   expect((await read()).status()).toBe(401);
 
