@@ -35,7 +35,17 @@ describe('a range', () => {
     ['year', '2026-01-01', NOW],
   ] as const)('of %s is known by its days', (preset, from, to) => {
     expect(rangeOf(preset, NOW)).toEqual({ from, to });
-    expect(presetOf({ from, to }, NOW)).toBe(preset);
+    expect(presetOf({ from, to }, undefined, NOW)).toBe(preset);
+  });
+
+  test.each([
+    ['2026-11-30', 'd30', 'month'],
+    ['2026-11-07', 'd7', 'month'],
+    ['2026-01-31', 'month', 'year'],
+  ] as const)('on %s is of %s and of %s, and known as the one that was pressed', (now, one, other) => {
+    expect(rangeOf(one, now)).toEqual(rangeOf(other, now));
+    for (const pressed of [one, other]) expect(presetOf(rangeOf(one, now), pressed, now)).toBe(pressed);
+    expect(presetOf(rangeOf('last_month', now), one, now)).toBe('last_month');
   });
 
   test('comes from the address, and is the last 30 days where that says nonsense', () => {

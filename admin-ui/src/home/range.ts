@@ -29,9 +29,12 @@ export const rangeOf = (preset: Preset, now = today()): Range => {
   return { from: plusDays(now, 1 - Number(preset.slice(1))), to: now };
 };
 
-/** Which preset a range is, if any. */
-export const presetOf = (range: Range, now = today()): Preset | undefined =>
-  PRESETS.find((preset) => {
+/**
+ * Which preset a range is, if any. The month is the last 30 days on its 30th, and the year in January: of two that are the same
+ * it is the one that was pressed.
+ */
+export const presetOf = (range: Range, pressed?: Preset, now = today()): Preset | undefined =>
+  [...(pressed ? [pressed] : []), ...PRESETS].find((preset) => {
     const { from, to } = rangeOf(preset, now);
     return from === range.from && to === range.to;
   });

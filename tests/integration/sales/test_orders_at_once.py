@@ -219,8 +219,9 @@ several_writers = pytest.mark.skipif("connection.vendor != 'postgresql'", reason
 def somebody_waits() -> bool:
     """Another connection waits for a lock of ours."""
     with connection.cursor() as cursor:
+        # Not pg_stat_activity, which says all through a transaction what it said first.
         cursor.execute(
-            "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock' AND datname = current_database()"
+            "SELECT count(*) FROM pg_locks WHERE NOT granted AND pg_backend_pid() = ANY(pg_blocking_pids(pid))"
         )
         return bool(cursor.fetchone()[0])
 

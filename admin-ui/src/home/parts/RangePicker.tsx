@@ -3,7 +3,7 @@ import Chip from '@mui/material/Chip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { ifItComes } from '../../shell/lazyPage';
-import { PRESETS, presetOf, type Range, rangeOf } from '../range';
+import { PRESETS, type Preset, presetOf, type Range, rangeOf } from '../range';
 
 const RangeDays = ifItComes(async () => (await import('./RangeDays')).RangeDays);
 
@@ -17,8 +17,8 @@ export interface RangeProps {
 /** Which days the figures are of. */
 export const RangePicker = ({ range, onChange, errors }: RangeProps) => {
   const t = useT();
-  const [free, setFree] = useState(false);
-  const chosen = free ? undefined : presetOf(range);
+  const [pressed, setPressed] = useState<Preset | 'other'>();
+  const chosen = pressed === 'other' ? undefined : presetOf(range, pressed);
   return (
     <Box role="group" aria-label={t('home.range.label')} sx={ROW}>
       <Box sx={CHIPS}>
@@ -28,12 +28,12 @@ export const RangePicker = ({ range, onChange, errors }: RangeProps) => {
             label={t(`home.range.${one}`)}
             on={chosen === one}
             onClick={() => {
-              setFree(false);
+              setPressed(one);
               onChange(rangeOf(one));
             }}
           />
         ))}
-        <Choice label={t('home.range.other')} on={!chosen} onClick={() => setFree(true)} />
+        <Choice label={t('home.range.other')} on={!chosen} onClick={() => setPressed('other')} />
       </Box>
       {!chosen && <RangeDays range={range} onChange={onChange} errors={errors} />}
     </Box>
