@@ -12,10 +12,14 @@ from apps.sales.services.order_steps import act_on_order
 from tests.factories import inventory, partners, sales
 from tests.personas import Caller, person
 
-TODAY = timezone.localdate()
+
+def today() -> date:
+    """Not one day for all: a run may go over midnight."""
+    return timezone.localdate()
 
 
-def calendar(who: Caller, start: date = TODAY, days: int = 7, filters: Any = None, **asked: Any) -> Any:
+def calendar(who: Caller, start: date | None = None, days: int = 7, filters: Any = None, **asked: Any) -> Any:
+    start = start or today()
     last = start + timedelta(days=days - 1)
     words = {"from": start.isoformat(), "to": last.isoformat(), "filter": json.dumps(filters or {}), **asked}
     return who.get("/orders/pending/calendar", words).json()["data"]
@@ -27,7 +31,7 @@ def days_of(found: Any) -> dict[date, tuple[int, int]]:
 
 def promised(by: Caller, days: int, *steps: str, **values: Any) -> Order:
     """An order that was agreed for so many days from today."""
-    return sales.order(by.user, *steps, arrive_date=TODAY + timedelta(days=days), **values)
+    return sales.order(by.user, *steps, arrive_date=today() + timedelta(days=days), **values)
 
 
 def test_each_day_has_its_orders_with_what_is_owed_of_them(admin: Caller) -> None:
@@ -37,7 +41,7 @@ def test_each_day_has_its_orders_with_what_is_owed_of_them(admin: Caller) -> Non
     promised(admin, 6)
     promised(admin, 7)
     found = calendar(admin)
-    assert days_of(found) == {TODAY: (2, 6), TODAY + timedelta(days=6): (1, 2)}
+    assert days_of(found) == {today(): (2, 6), today() + timedelta(days=6): (1, 2)}
     assert found["days"][0]["first"][0] == {
         "IdOrder": first.pk, "customer": "Rosa Lira", "status": "Orden", "owed": 4, "confirmed": False,
     }  # fmt: skip
@@ -45,11 +49,11 @@ def test_each_day_has_its_orders_with_what_is_owed_of_them(admin: Caller) -> Non
 
 def test_both_ends_belong_to_it_and_the_day_that_the_customer_was_told_counts(admin: Caller) -> None:
     order = promised(admin, 20, *sales.TO_READY)
-    act_on_order(order.pk, "confirm_delivery_date", by=admin.user, on=TODAY + timedelta(days=6))
+    act_on_order(order.pk, "confirm_delivery_date", by=admin.user, on=today() + timedelta(days=6))
     [day] = calendar(admin)["days"]
-    assert (day["day"], day["first"][0]["confirmed"]) == ((TODAY + timedelta(days=6)).isoformat(), True)
+    assert (day["day"], day["first"][0]["confirmed"]) == ((today() + timedelta(days=6)).isoformat(), True)
     assert calendar(admin, days=6)["days"] == []
-    assert days_of(calendar(admin, TODAY + timedelta(days=6), 1)) == {TODAY + timedelta(days=6): (1, 2)}
+    assert days_of(calendar(admin, today() + timedelta(days=6), 1)) == {today() + timedelta(days=6): (1, 2)}
 
 
 def test_of_a_full_day_the_first_are_told_and_all_are_counted(admin: Caller) -> None:
@@ -64,7 +68,7 @@ def test_what_is_late_or_has_no_day_is_counted_whatever_days_are_seen(admin: Cal
     promised(admin, -100)
     promised(admin, 0)
     sales.order(admin.user)
-    for start in (TODAY, TODAY + timedelta(days=300)):
+    for start in (today(), today() + timedelta(days=300)):
         found = calendar(admin, start)
         assert (found["late"], found["undated"]) == (2, 1)
 
@@ -82,7 +86,7 @@ def test_it_counts_what_the_list_counts_by_the_same_filters(admin: Caller) -> No
 
 def test_what_the_customer_has_is_in_no_day(admin: Caller) -> None:
     order = promised(admin, 1, *sales.TO_READY, "deliver_one", amount=2)
-    assert days_of(calendar(admin)) == {TODAY + timedelta(days=1): (1, 1)}
+    assert days_of(calendar(admin)) == {today() + timedelta(days=1): (1, 1)}
     sales.take_order(order.pk, "deliver", admin.user)
     assert calendar(admin)["days"] == []
 
@@ -97,7 +101,7 @@ def test_the_warehouse_sees_what_it_hands_over_and_a_seller_their_own(admin: Cal
 
 def test_six_weeks_are_the_most_and_the_last_day_is_not_before_the_first(admin: Caller) -> None:
     def told(days: int) -> Any:
-        words = {"from": TODAY.isoformat(), "to": (TODAY + timedelta(days=days)).isoformat()}
+        words = {"from": today().isoformat(), "to": (today() + timedelta(days=days)).isoformat()}
         return admin.get("/orders/pending/calendar", words).json()["errors"]
 
     assert told(-1) == {"to": "El rango termina antes de empezar."}
@@ -109,7 +113,7 @@ def test_six_weeks_are_the_most_and_the_last_day_is_not_before_the_first(admin: 
     ("asked", "field"), [({"showing": 21}, "showing"), ({"from": "ayer"}, "from"), ({"to": ""}, "to")]
 )
 def test_what_cannot_be_asked_is_refused_at_its_word(admin: Caller, asked: dict[str, Any], field: str) -> None:
-    words = {"from": TODAY.isoformat(), "to": TODAY.isoformat(), **asked}
+    words = {"from": today().isoformat(), "to": today().isoformat(), **asked}
     refused = admin.get("/orders/pending/calendar", words)
     assert (refused.status_code, list(refused.json()["errors"])) == (422, [field])
 
