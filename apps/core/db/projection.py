@@ -176,6 +176,12 @@ class DetailProjection(Generic[M]):
         return found
 
 
+def read_with(record: Model, name: str, ask: Callable[[], bool]) -> bool:
+    """What a detail read under this `name` with its record; of one that was read otherwise, as a command does, what `ask` finds now."""
+    read = vars(record).get(name)
+    return ask() if read is None else bool(read)
+
+
 def columns_of(model: type[Model], before: str = "") -> list[str]:
     """The paths of all columns of a model."""
     return [f"{before}{field.attname}" for field in model._meta.concrete_fields]

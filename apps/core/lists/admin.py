@@ -90,7 +90,7 @@ class Resource(Generic[M]):
         return any(actor.may(ability) for ability in self.list_auth.abilities)
 
     def one(self, actor: Actor, pk: Any) -> M:
-        record = self.spec.rows(actor).filter(pk=pk).first()
+        record = next(iter(self.spec.rows(actor).filter(pk=pk).order_by()), None)  # first() would sort the one row
         if record is None:
             raise NotFound(number=pk)
         return record

@@ -12,6 +12,7 @@ import django_fsm
 from django.db import connection, models, transaction
 
 from apps.core.abilities import Ability, Actor
+from apps.core.db.lock_query import lock_query
 from apps.core.errors import Conflict, DomainError, Invalid, NotAllowed, NotFound, WrongState
 from apps.core.language import gettext
 from apps.core.records.history import Audited, save_as
@@ -205,11 +206,8 @@ def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None
 
 def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M:
     """The record re-read under a row lock; 404 when unknown or outside `rows` (what the person may see)."""
-    wanted = model._base_manager.select_for_update(of=("self",)).filter(pk=pk)
-    if rows is not None:
-        wanted = wanted.filter(pk__in=rows.filter(pk=pk).order_by().values("pk"))  # SQLite would list all of them
-    record = next(iter(wanted), None)  # first() would sort the one row
-    if record is None:
+    record = lock_query(model).one(pk)
+    if record is None or (rows is not None and not rows.filter(pk=pk).exists()):
         raise NotFound(number=pk)
     return record
 

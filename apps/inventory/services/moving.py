@@ -9,10 +9,10 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.db.bulk_insert import BulkInsert
+from apps.core.db.lock_query import lock_query
 from apps.core.errors import Conflict, Invalid, NotFound
 from apps.core.language import gettext
 from apps.core.records.bulk import BulkWrite, Instead, change_all_as
-from apps.core.records.workflow import lock_all
 from apps.inventory.models import MoveKind, Piece, PieceMove, Reference, referring
 from apps.inventory.selectors.labels import label_gone
 from apps.inventory.transitions.piece import SET_BY_STEPS, PieceStatus
@@ -47,7 +47,7 @@ class Change:
 def lock_pieces(ids: Collection[int]) -> list[Piece]:
     """The pieces under lock, in id order. Raises NotFound when one does not exist."""
     wanted = set(ids)
-    pieces = lock_all(Piece.objects.filter(pk__in=wanted))
+    pieces = lock_query(Piece).many(wanted)
     if len(pieces) != len(wanted):
         unknown = sorted(wanted - {piece.pk for piece in pieces})
         raise NotFound(gettext("No existe la pieza {number}.").format(number=unknown[0]), number=unknown[0])

@@ -5,6 +5,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from functools import cached_property
 
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.amounts import net_base, net_of, with_tax
 from apps.invoices.rules.parts import Portion, Share, shares, total_of
@@ -42,8 +44,14 @@ def has_extras(order: Order) -> bool:
 
 def living_invoices(order: int, *, beside: int | None = None) -> list[Invoice]:
     """All that stand for an order, the oldest first, without the one `beside`: its own one, a global one, or one for each part."""
-    rows = Invoice.objects.filter(counts=True, orders__order=order, orders__counts=True)
-    return list(rows.exclude(pk=beside or 0).order_by("pk"))
+    ids = [pk for (pk,) in _STANDING.values(order=order) if pk != beside]
+    return list(Invoice.objects.filter(pk__in=ids).order_by("pk")) if ids else []
+
+
+_STANDING: CompiledQuery[Invoice] = CompiledQuery(
+    lambda: Invoice.objects.filter(counts=True, orders__order=Placeholder("order"), orders__counts=True), ["pk"]
+)
+"""Most orders have none."""
 
 
 def stamped_of(order: int) -> list[Invoice]:

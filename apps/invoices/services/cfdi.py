@@ -13,7 +13,6 @@ from typing import Any
 
 from lxml import etree
 from satcfdi.cfdi import CFDI
-from satcfdi.models import Signer
 from satcfdi.transform import SCHEMA_ROOT
 
 from apps.core.money import TAX_RATE, plain, round_amount
@@ -22,6 +21,7 @@ from apps.invoices.rules.complements import NO_CURRENCY
 from apps.invoices.rules.globals import Period
 from apps.invoices.selectors.invoices import related_to
 from apps.invoices.services.pagos import PAGOS, complement
+from apps.invoices.services.signing import signer_of
 from apps.sales.models import Currency
 
 _COMPROBANTE = "{http://www.sat.gob.mx/cfd/4}Comprobante"
@@ -49,10 +49,9 @@ def sealed_xml(
     invoice: Invoice, lines: Sequence[InvoiceLine], date: datetime, *, certificate: bytes, key: bytes
 ) -> bytes:
     """The bytes to be stamped, with the local `date` of the place of issue. Raises NotValid."""
-    signer = Signer.load(certificate, key)
     made = CFDI(_content(invoice, lines, date))
     made.tag = _COMPROBANTE
-    made.sign(signer)
+    made.sign(signer_of(certificate, key))
     root = made.to_xml()
     if not _schema().validate(root):
         raise NotValid(str(_schema().error_log.last_error.message))

@@ -15,7 +15,7 @@ def paid_out(
 ) -> dict[str, Any]:
     """`barred` is what bars it from having its pieces, where that is known."""
     paid = paid_of(quote)
-    reason = why_not_pay(quote, reader, paid, barred=barred)
+    reason = why_not_pay(quote, reader, paid, barred=barred, order=order)
     return {
         "payable": paid.payable,
         "confirmed": paid.confirmed,

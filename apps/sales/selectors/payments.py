@@ -22,7 +22,7 @@ from apps.sales.selectors.orders import orders
 from apps.sales.selectors.quotes import leased_pieces, paid_of, piece_ids, quotes, within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
-from apps.sales.transitions.quote import QuoteStatus, one_s_own
+from apps.sales.transitions.quote import QuoteStatus, has_content, one_s_own
 
 WITH_CASH = ("cash__holder", "cash__location", "cash__voucher_by", "cash__confirmed_by")
 
@@ -57,20 +57,26 @@ WHOLE_PAYMENT: DetailProjection[Payment] = DetailProjection(
 )  # fmt: skip
 
 
-def cannot_pay(quote: Quote, paid: Paid | None = None, *, barred: Sequence[Obstacle] | None = None) -> str | None:
-    """Why no payment may be registered now; None when one may. Where that is known, `paid` is what was paid of it and
-    `barred` what bars it from having its pieces.
+def cannot_pay(
+    quote: Quote,
+    paid: Paid | None = None,
+    *,
+    barred: Sequence[Obstacle] | None = None,
+    order: Order | None = None,
+) -> str | None:
+    """Why no payment may be registered now; None when one may. Where that is known, `paid` is what was paid of it,
+    `barred` what bars it from having its pieces, and `order` what it became.
     """
-    for deleted_at, status in Order.objects.filter(quote=quote).values_list("deleted_at", "status"):
-        if deleted_at:
-            return gettext("No se registran pagos de una orden eliminada.")
-        if status == OrderStatus.CANCELLED:
-            return gettext("No se registran pagos de una orden cancelada.")
+    order = order or getattr(quote, "order", None)
+    if order and order.deleted_at:
+        return gettext("No se registran pagos de una orden eliminada.")
+    if order and order.status == OrderStatus.CANCELLED:
+        return gettext("No se registran pagos de una orden cancelada.")
     if quote.status in {QuoteStatus.REFUSED, QuoteStatus.CANCELLED}:
         return gettext("No se registran pagos de una cotización en estado {status}.").format(
             status=gettext(quote.status)
         )
-    if not quote.pieces.exists():
+    if order is None and not has_content(quote):  # what became an order had some
         return gettext("No tiene productos ni circuitos.")
     if (paid or paid_of(quote)).left <= 0:
         return gettext("Los pagos registrados ya cubren el total.")
@@ -91,12 +97,10 @@ def may_not_pay(quote: Quote, person: User) -> NotAllowed | None:
     return None if own.test(quote, person) else NotAllowed(gettext(own.reason))
 
 
-def why_not_pay(
-    quote: Quote, person: User, paid: Paid | None = None, *, barred: Sequence[Obstacle] | None = None
-) -> str | None:
+def why_not_pay(quote: Quote, person: User, paid: Paid | None = None, **known: Any) -> str | None:
     """Why this person may not register one now (`cannot_pay`)."""
     refusal = may_not_pay(quote, person)
-    return refusal.message if refusal else cannot_pay(quote, paid, barred=barred)
+    return refusal.message if refusal else cannot_pay(quote, paid, **known)
 
 
 def in_the_way(quote: Quote) -> list[Obstacle]:

@@ -47,9 +47,12 @@ from apps.sales.models import (
     Order,
     OrderPiece,
     Payment,
+    PriceApproval,
     Quote,
+    QuoteAcceptance,
     QuoteCircuit,
     QuoteCircuitProduct,
+    QuoteLink,
     QuoteMail,
     QuotePiece,
     QuoteProduct,
@@ -103,12 +106,28 @@ def _marked(rows: QuerySet[Quote], person: Any) -> QuerySet[Quote]:
     return rows.annotate(is_favourite=Exists(FavouriteQuote.objects.filter(quote=OuterRef("pk"), user=person)))
 
 
+_HAS = {
+    "has_pieces": QuotePiece.objects.all(),
+    "has_mails": QuoteMail.objects.all(),
+    "has_links": QuoteLink.objects.all(),
+    "has_acceptances": QuoteAcceptance.objects.all(),
+    "has_approvals": PriceApproval.objects.all(),
+    "has_confirmed_payment": Payment.objects.filter(status=PaymentStatus.PAID),
+    "has_cash_in_hand": Payment.objects.filter(cash__isnull=False, cash__ended_at=None),
+}
+"""What most quotes have nothing of, and what its steps ask of it: its detail asks for what there is only."""
+
+
+def _with_what_it_has(rows: QuerySet[Quote]) -> QuerySet[Quote]:
+    return rows.annotate(**{name: Exists(of.filter(quote=OuterRef("pk"))) for name, of in _HAS.items()})
+
+
 WHOLE_QUOTE: DetailProjection[Quote] = DetailProjection(
     Projection(
-        lambda: _marked(Quote.objects.filter(deleted_at=None), PERSON),
+        lambda: _with_what_it_has(_marked(Quote.objects.filter(deleted_at=None), PERSON)),
         [
             *columns_of(Quote), *columns_of(Customer, "customer__"), *name_at("seller"), *name_at("created_by"),
-            "order__deleted_at", "is_favourite",
+            "order__deleted_at", "order__status", "is_favourite", *_HAS,
         ],
     ),
     within_reach,
@@ -225,6 +244,21 @@ def content_of(quote: Quote) -> Content:
 
 def piece_ids(quote: Quote) -> list[int]:
     return list(quote.pieces.order_by("piece_id").values_list("piece_id", flat=True))
+
+
+_NAMED: CompiledQuery[QuotePiece] = CompiledQuery(
+    lambda: (
+        QuotePiece.objects.filter(quote=Placeholder("quote"))
+        .annotate(of_line=Coalesce("product_line__product", "circuit_line__product"))
+        .order_by("piece_id")
+    ),
+    ["piece_id", "piece__product_id", "of_line", "circuit_line__line__circuit__status"],
+)
+
+
+def named_pieces(quote: Quote) -> list[Any]:
+    """Of each piece that it names: the key, its product, that of its line, and the state of its circuit, if it has one."""
+    return _NAMED.values(quote=quote.pk)
 
 
 def leased_pieces(order_id: int | None) -> QuerySet[Any]:

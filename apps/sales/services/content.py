@@ -62,11 +62,12 @@ def copy_in(columns: Mapping[str, str]) -> dict[str, str]:
 
 
 class Written:
-    """What a writing of the content changed."""
+    """What a writing of the content changed; one that `is_new` has none yet."""
 
-    def __init__(self, quote: Quote, by: User) -> None:
-        self.quote, self.by, self.changed = quote, by, False
-        self.before = {row.piece_id: row for row in quote.pieces.select_related("piece")}
+    def __init__(self, quote: Quote, by: User, *, is_new: bool = False) -> None:
+        self.quote, self.by, self.changed, self.is_new = quote, by, False, is_new
+        before = () if is_new else quote.pieces.select_related("piece")
+        self.before = {row.piece_id: row for row in before}
         self.lines: dict[int, tuple[QuoteProduct | None, QuoteCircuitProduct | None]] = {}
 
     def write(self, products: Sequence[WantedProduct], circuits: Sequence[WantedCircuit]) -> "Written":
@@ -88,7 +89,7 @@ class Written:
         )
 
     def _products(self, wanted: Sequence[WantedProduct]) -> list[Audited]:
-        present = _by_key(self.quote.products.all(), "product_id")
+        present = _by_key(() if self.is_new else self.quote.products.all(), "product_id")
         rows = []
         for position, line in enumerate(wanted):
             row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
@@ -102,7 +103,7 @@ class Written:
         return [row for rows in present.values() for row in rows]
 
     def _circuits(self, wanted: Sequence[WantedCircuit]) -> list[Audited]:
-        by_uuid = {row.uuid: row for row in self.quote.circuits.all()}
+        by_uuid = {row.uuid: row for row in (() if self.is_new else self.quote.circuits.all())}
         for position, line in enumerate(wanted):
             row = by_uuid.get(line.uuid) if line.uuid else None
             if row is None or row.circuit_id != line.circuit_id:
@@ -137,7 +138,8 @@ class Written:
             pk for pk, row in self.before.items()
             if pk in self.lines and (row.product_line_id, row.circuit_line_id) == _ids(self.lines[pk])
         }  # fmt: skip
-        self.quote.pieces.exclude(piece_id__in=stay).delete()
+        if len(stay) < len(self.before):
+            self.quote.pieces.exclude(piece_id__in=stay).delete()
         new = [pk for pk in self.lines if pk not in stay]
         QuotePiece.objects.bulk_create(
             QuotePiece(quote=self.quote, piece_id=pk, product_line=line[0], circuit_line=line[1])

@@ -142,9 +142,8 @@ def _refuse_unless_deliverable(order: Order, ids: Collection[int] | None, by: Us
 
 def _refuse_delivered(order: Order, ids: Collection[int] | None) -> None:
     gone = order.pieces.filter(piece_id__in=ids or [], delivery__isnull=False)
-    rows = list(gone.select_related("piece", "delivery__created_by").order_by("piece_id"))
-    if rows:
-        raise AlreadyDelivered(rows)
+    if gone.exists():
+        raise AlreadyDelivered(list(gone.select_related("piece", "delivery__created_by").order_by("piece_id")))
 
 
 def _rows_to_deliver(order: Order, ids: Collection[int] | None, *, whole: bool) -> list[OrderPiece]:

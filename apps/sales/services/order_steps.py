@@ -12,9 +12,8 @@ from apps.sales.selectors.orders import orders
 
 def locked_order(pk: int, by: User) -> Order:
     """The order, under lock, after its quote. Raises NotFound."""
-    found = orders(by).filter(pk=pk).values_list("quote_id", flat=True).first()
-    if found is not None:
-        locked(Quote, found)
+    for quote in orders(by).filter(pk=pk).order_by().values_list("quote_id", flat=True):
+        locked(Quote, quote)
     return locked(Order, pk, orders(by))
 
 

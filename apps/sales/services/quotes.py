@@ -22,7 +22,7 @@ from apps.partners.models import AddressKind
 from apps.sales import abilities
 from apps.sales.models import Currency, FavouriteQuote, Operation, Quote
 from apps.sales.selectors.exchange_rate import today_rate
-from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, piece_ids, quotes
+from apps.sales.selectors.quotes import discarded_quotes, leased_pieces, named_pieces, quotes
 from apps.sales.services.checking import check_parties, check_quote
 from apps.sales.services.content import Written, copy_in, quote_columns
 from apps.sales.services.credit import settle_credit
@@ -54,8 +54,9 @@ def create_quote(
         for name, value in (columns | _in_words(own)).items():
             setattr(quote, name, value)
         save_as(quote, by=by, action="create", reason=checked.approvals.words_of_history)
-        checked.approvals.write(quote, by=by)
-        Written(quote, by).write(checked.wanted.products, checked.wanted.circuits)
+        if checked.approvals.new:
+            checked.approvals.write(quote, by=by)
+        Written(quote, by, is_new=True).write(checked.wanted.products, checked.wanted.circuits)
         accept(quote)
     return quote
 
@@ -235,9 +236,12 @@ def hold_all(quote: Quote, *, by: User | None) -> None:
     if quote.bought_from_id:
         refuse_unless_leased(quote)
         return
-    _refuse_gone_circuits(quote)
-    _refuse_other_products(quote)
-    reserve_pieces(piece_ids(quote), quote.reference, by=by)
+    named = named_pieces(quote)
+    if any(status not in {None, CircuitStatus.ACTIVE} for _, _, _, status in named):
+        _refuse_gone_circuits(quote)
+    if any(product != of_line for _, product, of_line, _ in named):
+        _refuse_other_products(quote)
+    reserve_pieces([pk for pk, *_ in named], quote.reference, by=by)
 
 
 def _refuse_gone_circuits(quote: Quote) -> None:

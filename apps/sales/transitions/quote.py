@@ -6,6 +6,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.core.abilities import Ability
+from apps.core.db.projection import read_with
 from apps.core.language import gettext_noop
 from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.sales import abilities
@@ -28,18 +29,19 @@ OPEN = (QuoteStatus.QUOTED, QuoteStatus.SENT, QuoteStatus.REQUESTED, QuoteStatus
 
 @requires("No tiene productos ni circuitos.")
 def has_content(quote: Any) -> bool:
-    return bool(quote.pieces.exists())
+    return read_with(quote, "has_pieces", quote.pieces.exists)
 
 
 @requires("Tiene pagos confirmados.")
 def has_no_confirmed_payment(quote: Any) -> bool:
-    return not quote.payments.filter(status="Pagado").exists()
+    return not read_with(quote, "has_confirmed_payment", quote.payments.filter(status="Pagado").exists)
 
 
 @requires("Alguien tiene efectivo de ella: que se cancele antes ese pago.")
 def has_no_cash_in_hand(document: Any) -> bool:
     """Of a quote, or of an order: what is deleted is in no report, and its cash would be nobody's."""
-    return not document.payments.filter(cash__isnull=False, cash__ended_at=None).exists()
+    in_hand = document.payments.filter(cash__isnull=False, cash__ended_at=None)
+    return not read_with(document, "has_cash_in_hand", in_hand.exists)
 
 
 def belongs_to(quote: Any, person: Any) -> bool:

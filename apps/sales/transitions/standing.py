@@ -1,10 +1,13 @@
 """How the pieces of an order stand now: what its steps ask before they are taken."""
 
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from django.db.models import Exists, OuterRef
 
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.inventory.models import Piece, TransferPiece
 
 MOST_NAMED = 5
@@ -28,22 +31,26 @@ class Standing:
 
 
 def standing_of(order: Any) -> Standing:
-    moving = Exists(TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True))
-    rows = (
-        order.pieces.kept()
-        .annotate(moving=moving)
-        .order_by("piece_id")
-        .values_list("delivery_id", "exit_id", "moving", "piece__location_id", *_WORDS)
-    )
     away: list[str] = []
     counts = dict.fromkeys(("delivered", "out", "moving", "here", "elsewhere"), 0)
-    for delivery, exit_, is_moving, location, *words in rows:
+    for delivery, exit_, is_moving, location, *words in _pieces(type(order)).values(order=order.pk):
         place = "here" if location == order.location_id else "elsewhere"
         now = "delivered" if delivery else "out" if exit_ else "moving" if is_moving else place
         counts[now] += 1
         if now in {"moving", "elsewhere"} and len(away) < MOST_NAMED:
             away.append(_in_words(*words))
     return Standing(**counts, away=tuple(away))
+
+
+@cache
+def _pieces(model: Any) -> CompiledQuery[Any]:
+    """Those of an order of this model."""
+    moving = Exists(TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True))
+    pieces: Any = model._meta.get_field("pieces").related_model.objects
+    return CompiledQuery(
+        lambda: pieces.kept().filter(order=Placeholder("order")).annotate(moving=moving).order_by("piece_id"),
+        ["delivery_id", "exit_id", "moving", "piece__location_id", *_WORDS],
+    )
 
 
 _WORDS = ("piece_id", "piece__tag", "piece__serial_number", "piece__product__name", "piece__missing_since")

@@ -7,7 +7,6 @@ import logging
 
 from django.db import transaction
 from django.utils import timezone
-from satcfdi.models import Signer
 
 from apps.core.records.history import save_as
 from apps.core.records.workflow import locked
@@ -31,6 +30,7 @@ from apps.invoices.services.pac import clients
 from apps.invoices.services.pac.errands import account_of, held, note_sent, wait, wake
 from apps.invoices.services.pac.http import PacError
 from apps.invoices.services.sealing import CannotSeal, certificate_and_key, place_of_issue
+from apps.invoices.services.signing import signer_of
 from apps.invoices.services.stamping import with_source
 from apps.invoices.transitions.invoice import InvoiceStatus
 
@@ -68,7 +68,7 @@ def _send(errand: Errand) -> None:
     try:
         code, acuse = clients.cancel(
             client,
-            Signer.load(certificate, key),
+            signer_of(certificate, key),
             invoice.uuid_text.upper(),
             invoice.cancel_motive,
             number,
