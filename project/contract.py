@@ -6,8 +6,9 @@ from collections import Counter, defaultdict
 from itertools import chain
 from typing import Any
 
-from ninja import Schema
 from ninja.openapi.schema import OpenAPISchema
+
+from apps.core.schemas.base import Schema
 
 REFUSALS = {
     400: "unreadable",

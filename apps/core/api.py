@@ -4,7 +4,7 @@ from typing import Annotated
 
 from django.core.files.storage import default_storage
 from django.http import FileResponse, HttpRequest
-from ninja import Schema, Status
+from ninja import Status
 from pydantic import Field
 
 from apps.core.errors import NotFound
@@ -12,6 +12,7 @@ from apps.core.files import links
 from apps.core.http.routes import Router
 from apps.core.http.stored_files import stored_picture
 from apps.core.language import gettext
+from apps.core.schemas.base import Schema
 from apps.core.server.readiness import whether_ready
 
 router = Router(tags=["core"])

@@ -1,8 +1,7 @@
 """Personal data on the wire."""
 
-from ninja import Schema
-
 from apps.core.schemas import Input, Text
+from apps.core.schemas.base import Schema
 
 
 class Forgettable(Schema):

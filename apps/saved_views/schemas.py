@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.models import User
@@ -10,6 +9,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists import ListSpec
 from apps.core.records.edits import Form
 from apps.core.schemas import ONE_LINE, Changes, Id, Input, Line, Person
+from apps.core.schemas.base import Schema
 from apps.saved_views.models import SavedView
 from apps.saved_views.rules import LONGEST_NAME
 from apps.saved_views.selectors import may_change, opened

@@ -197,7 +197,7 @@ def test_a_list(copy: Copy) -> None:
     models, row = "from apps.accounts.models import Location\n", "from apps.accounts.schemas.places import PlaceRow\n"
     copy.put("apps/accounts/lists.py", "from apps.accounts.models import Role", models + row)
     copy.put("apps/accounts/resources.py", "from apps.accounts.models import Role,", models + row)
-    fields = "from ninja import Schema\nfrom apps.core.lists.fields import ListField\n"
+    fields = "from apps.core.schemas.base import Schema\nfrom apps.core.lists.fields import ListField\n"
     copy.put("apps/accounts/schemas/places.py", "from apps.core.db.search import", fields)
     copy.append("apps/accounts/selectors.py", _PLACES_READ)
     copy.append("apps/accounts/schemas/places.py", _PLACE_ROW)

@@ -8,7 +8,6 @@ from typing import Annotated, Any, ClassVar
 
 import pytest
 from django.core.exceptions import ObjectDoesNotExist
-from ninja import Schema
 
 from apps.accounts.models import Location
 from apps.core.abilities import Ability
@@ -16,6 +15,7 @@ from apps.core.lists import ListField, ListSpec, fields_of
 from apps.core.lists.fields import RowFields
 from apps.core.schemas import Money
 from apps.core.schemas import Person as Person_
+from apps.core.schemas.base import Schema
 
 COSTS = Ability("read", "Costs")
 

@@ -4,7 +4,6 @@ import re
 from decimal import Decimal
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.accounts.models import CompanySettings
@@ -17,6 +16,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.language import gettext
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, Email, Input, Line, Money, Name, Percent, Phone, Text
+from apps.core.schemas.base import Schema
 
 
 def _address_of_a_page(value: str) -> str:

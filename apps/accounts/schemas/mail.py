@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, PrivateAttr, StringConstraints, model_validator
 
 from apps.accounts.models import MailSettings
@@ -14,6 +13,7 @@ from apps.core.http.read_only_fields import ReadOnly, WithReadOnly, is_nothing
 from apps.core.language import gettext_noop
 from apps.core.records.edits import Form
 from apps.core.schemas import Changes, Email, Input, Line
+from apps.core.schemas.base import Schema
 
 
 class MailSettingsIn(Input):

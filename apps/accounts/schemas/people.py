@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Location, Role, User
@@ -18,6 +17,7 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Email, Id, Input, Line, Money, Percent, Phone, Text
+from apps.core.schemas.base import Schema
 
 Password = Annotated[str, StringConstraints(min_length=1, max_length=200)]
 Token = Annotated[str, StringConstraints(min_length=1, max_length=500)]

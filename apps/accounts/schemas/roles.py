@@ -3,7 +3,6 @@
 from collections.abc import Collection
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.models import Role, RoleAbility, User
@@ -14,6 +13,7 @@ from apps.core.language import gettext_noop
 from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import Changes, Input, Name
+from apps.core.schemas.base import Schema
 
 
 class RolePermission(Schema):

@@ -3,7 +3,6 @@
 from datetime import datetime
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import StringConstraints
 
 from apps.accounts.models import RecoveryCode, RememberedDevice, SecondStep, User
@@ -13,6 +12,7 @@ from apps.accounts.services.second_steps import SetUp
 from apps.core.http.origin import device_of
 from apps.core.pdf.codes import qr_svg
 from apps.core.schemas import Blank, Id, Input
+from apps.core.schemas.base import Schema
 
 Code = Annotated[str, StringConstraints(min_length=1, max_length=60)]
 """As it was typed, with spaces and hyphens."""

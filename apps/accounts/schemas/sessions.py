@@ -4,12 +4,11 @@ from datetime import datetime
 from typing import Annotated
 from uuid import UUID
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.http.origin import device_of
 from apps.core.lists.fields import ListField
 from apps.core.schemas import Blank, Id, Input
+from apps.core.schemas.base import Schema
 
 
 class SessionRow(Schema):

@@ -3,14 +3,13 @@
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
-
 from apps.audit.schemas.words import action_words, happened_words, name_of, words_of_version
 from apps.audit.selectors import existing, kind_label, part_label, places
 from apps.core.language import gettext
 from apps.core.lists import ListField, row_of
 from apps.core.models import AuditEntry, Happened
 from apps.core.schemas import HistoryChange, Person
+from apps.core.schemas.base import Schema
 
 
 def _person(person: int | None, who: str) -> dict[str, Any] | None:

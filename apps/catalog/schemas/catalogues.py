@@ -3,7 +3,6 @@
 from itertools import pairwise
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, BeforeValidator, Field
 
 from apps.catalog.models import Brand, Category, Color, ColorKind, Subcategory, Supplier
@@ -17,6 +16,7 @@ from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form, Read
 from apps.core.schemas import Changes, Id, Input, Line, Name, number_in
+from apps.core.schemas.base import Schema
 
 _NAME = {"Name": "name"}
 FORMS: dict[type[Named], Form[Any]] = {

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import Id, Input, number_in
+from apps.core.schemas.base import Schema
 
 
 class ImageOut(Schema):

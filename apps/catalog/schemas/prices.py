@@ -3,12 +3,12 @@
 from decimal import Decimal
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.catalog import rules
 from apps.core.lists.fields import FieldKind, ListField
 from apps.core.schemas import Blank, Input, Money
+from apps.core.schemas.base import Schema
 
 Shown = Money | None
 OptionalPrice = Annotated[Annotated[Decimal, Field(ge=0, max_digits=18, decimal_places=6)] | None, Blank]

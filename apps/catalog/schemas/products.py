@@ -6,7 +6,6 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, ClassVar
 
-from ninja import Schema
 from pydantic import AliasChoices, BeforeValidator, Field, StringConstraints
 
 from apps.catalog import abilities, rules
@@ -28,6 +27,7 @@ from apps.core.lists import Searched
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Text
+from apps.core.schemas.base import Schema
 
 ProductId = Annotated[Id, Field(validation_alias=AliasChoices("id", "IdProduct", "idProduct"))]
 OfProduct = Annotated[Id, Field(validation_alias=AliasChoices("IdProduct", "idProduct", "id"))]

@@ -2,11 +2,10 @@
 
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.catalog.schemas.prices import price_field
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 
 
 class SupplierReportRow(Schema):

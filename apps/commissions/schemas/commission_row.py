@@ -3,12 +3,11 @@
 from datetime import date, datetime
 from typing import Annotated, ClassVar
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.commissions.rules.months import written
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 
 
 def _month(first: date) -> int:

@@ -2,14 +2,13 @@
 
 from datetime import date, datetime
 
-from ninja import Schema
-
 from apps.core.schemas import (
     ActionOut,
     Money,
     Person,
     TraceOut,
 )
+from apps.core.schemas.base import Schema
 
 
 class CommissionOrder(Schema):

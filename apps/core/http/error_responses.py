@@ -10,7 +10,7 @@ from django.conf import settings
 from django.core.exceptions import RequestDataTooBig
 from django.http import Http404, HttpRequest, HttpResponse, JsonResponse, UnreadablePostError
 from django.utils.module_loading import import_string
-from ninja import NinjaAPI, Schema
+from ninja import NinjaAPI
 from ninja.errors import AuthenticationError, HttpError, ValidationError
 from pydantic import Field
 
@@ -20,6 +20,7 @@ from apps.core.http.not_found import told_where
 from apps.core.http.sent_names import by_sent_names, errors_at
 from apps.core.http.validation_messages import sentence_for
 from apps.core.language import gettext
+from apps.core.schemas.base import Schema
 from apps.core.server.logs import request_id, route_of
 from apps.core.server.outages import outage_of
 

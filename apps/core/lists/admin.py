@@ -11,7 +11,7 @@ from typing import Annotated, Any, Generic, TypeVar
 from django.db.models import Model
 from django.http import HttpResponse
 from django.http.response import HttpResponseBase
-from ninja import Body, Query, Schema
+from ninja import Body, Query
 
 from apps.core.abilities import Ability, Actor
 from apps.core.db.projection import DetailProjection
@@ -29,6 +29,7 @@ from apps.core.lists.spec import ListSpec
 from apps.core.lists.sums import sums_of
 from apps.core.records.history import Audited, HistoryOf, history_of
 from apps.core.schemas import Answer, HistoryEntry, HistoryPage, Id, Input, ListedColumn, Money, answer
+from apps.core.schemas.base import Schema
 
 M = TypeVar("M", bound=Model)
 

@@ -21,11 +21,11 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from django.core.exceptions import ObjectDoesNotExist
-from ninja import Schema
 
 from apps.core import spreadsheets
 from apps.core.abilities import Ability, Actor
 from apps.core.records.edits import Form
+from apps.core.schemas.base import Schema
 
 FieldKind = Literal[
     "text", "status", "named", "id", "number", "percent", "mxn", "usd", "rate", "date", "datetime", "bool"

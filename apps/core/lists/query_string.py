@@ -4,12 +4,12 @@ from collections.abc import Callable
 from typing import Annotated, Any, ClassVar, ParamSpec, Self, TypeVar
 
 from django.http import HttpRequest, QueryDict
-from ninja import Schema
 from pydantic import Field, ValidationInfo, model_validator
 
 from apps.core.errors import Invalid
 from apps.core.http.parser import ENTRY, PASSED_OVER, others_of, what_it_knows
 from apps.core.language import gettext
+from apps.core.schemas.base import Schema
 
 C = TypeVar("C", bound=HttpRequest)
 P = ParamSpec("P")

@@ -9,7 +9,6 @@ from typing import Annotated, Any, Generic, Literal, TypeVar, get_args, get_orig
 
 from django.db.models import Exists, Model, Q, QuerySet
 from django.db.models.expressions import Combinable
-from ninja import Schema
 from pydantic import BaseModel, BeforeValidator, ConfigDict, create_model
 
 from apps.core.abilities import Ability, Actor
@@ -19,6 +18,7 @@ from apps.core.http.coercion import as_choice, as_list
 from apps.core.language import gettext
 from apps.core.lists.fields import BoundField, RowFields, fields_of
 from apps.core.schemas import Id, Truth
+from apps.core.schemas.base import Schema
 from apps.core.spreadsheets import Total
 
 M = TypeVar("M", bound=Model)

@@ -4,7 +4,7 @@ from collections.abc import Callable, Collection, Sequence
 from dataclasses import dataclass
 from typing import Annotated, Any
 
-from ninja import Query, Schema
+from ninja import Query
 from pydantic import Field, create_model
 
 from apps.core.abilities import Ability, Actor
@@ -13,6 +13,7 @@ from apps.core.http.routes import Router
 from apps.core.lists.query import MAX_PAGE_SIZE, PAGE_SIZE, Asked, page_of
 from apps.core.lists.query_string import Words
 from apps.core.lists.spec import ListSpec, optional
+from apps.core.schemas.base import Schema
 
 
 @dataclass(frozen=True)

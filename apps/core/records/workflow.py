@@ -206,7 +206,7 @@ def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None
 
 def locked(model: type[M], pk: int, rows: models.QuerySet[M] | None = None) -> M:
     """The record re-read under a row lock; 404 when unknown or outside `rows` (what the person may see)."""
-    record = lock_query(model).one(pk)
+    record: M | None = lock_query(model).one(pk)
     if record is None or (rows is not None and not rows.filter(pk=pk).exists()):
         raise NotFound(number=pk)
     return record

@@ -4,8 +4,9 @@ from datetime import datetime
 from http import HTTPStatus
 from typing import Annotated, Any, Generic, TypeVar
 
-from ninja import Schema
 from pydantic import Field
+
+from apps.core.schemas.base import Schema
 
 T = TypeVar("T")
 

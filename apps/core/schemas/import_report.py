@@ -3,9 +3,8 @@
 from collections.abc import Sequence
 from typing import Any, Literal
 
-from ninja import Schema
-
 from apps.core.language import gettext
+from apps.core.schemas.base import Schema
 from apps.core.spreadsheets.importer import Imported, RowOutcome
 
 

@@ -3,12 +3,12 @@
 from datetime import datetime, timedelta
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Id, Input, ReasonIn, Text, number_in
+from apps.core.schemas.base import Schema
 from apps.counts.models import MOST_DAYS, Answer, Difference
 from apps.counts.schemas.rows import CountRow
 from apps.counts.services.answering import Lines

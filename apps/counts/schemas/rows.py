@@ -3,11 +3,10 @@
 from datetime import date, datetime
 from typing import Annotated, ClassVar
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.language import gettext
 from apps.core.lists.fields import ListField
+from apps.core.schemas.base import Schema
 from apps.counts.models import Answer, Difference, Outcome
 from apps.counts.selectors.counts import holders_of, scope_of
 

@@ -9,8 +9,8 @@ from typing import Any, Literal
 from django.conf import settings
 from django.core.cache import cache
 from django.db.models import QuerySet
-from ninja import Schema
 
+from apps.core.schemas.base import Schema
 from apps.ecommerce.schemas import feed as schemas
 from apps.ecommerce.selectors.feed import circuits_in_shop, mark, products_in_shop
 from apps.ecommerce.selectors.items import categories_in_shop

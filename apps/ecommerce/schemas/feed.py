@@ -4,11 +4,11 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Any
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.catalog.models import ProductImage
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.ecommerce.models import PriceVisibility
 from apps.ecommerce.rules import in_mxn
 from apps.ecommerce.selectors.feed import picture_id

@@ -3,7 +3,6 @@
 from collections.abc import Collection, Iterator, Mapping
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, PrivateAttr
 
 from apps.catalog.abilities import PRICES_READ
@@ -18,6 +17,7 @@ from apps.core.language import gettext, gettext_noop
 from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.schemas import AnyVersion, Blank, Id, Money, number_in
+from apps.core.schemas.base import Schema
 from apps.ecommerce.models import ItemStatus, PriceVisibility
 from apps.ecommerce.rules import in_mxn
 from apps.inventory.models import Circuit, CircuitProduct

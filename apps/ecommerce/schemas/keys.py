@@ -3,12 +3,12 @@
 from datetime import datetime
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
 from apps.core.schemas import ONE_LINE, Input
+from apps.core.schemas.base import Schema
 
 
 def _beginning(prefix: str) -> str:

@@ -3,7 +3,6 @@
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import StringConstraints
 
 from apps.accounts.schemas.names import PersonId, named_person_field
@@ -11,6 +10,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField, version_field
 from apps.core.records.edits import Form
 from apps.core.schemas import ONE_LINE, Changes, Day, Id, Input, Person, number_in
+from apps.core.schemas.base import Schema
 from apps.followups.models import Activity
 from apps.followups.rules import LONGEST_OUTCOME, LONGEST_WHAT
 from apps.followups.schemas.notes import ResourceName

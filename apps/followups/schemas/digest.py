@@ -1,9 +1,9 @@
 """The choice of a mail in the morning, on the wire."""
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import Input
+from apps.core.schemas.base import Schema
 
 
 class DigestIn(Input):

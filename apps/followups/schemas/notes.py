@@ -4,7 +4,6 @@ from collections.abc import Collection
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import Field, StringConstraints
 
 from apps.accounts.models import User
@@ -13,6 +12,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ONE_LINE, Changes, Id, Input, Person, number_in
+from apps.core.schemas.base import Schema
 from apps.followups.models import Note, Notice
 from apps.followups.rules import LONGEST_NOTE, MOST_MENTIONED
 from apps.followups.selectors.notes import Told, may_change_note, may_delete_note

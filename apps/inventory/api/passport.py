@@ -4,13 +4,14 @@ from datetime import date
 from typing import Annotated
 
 from django.utils import timezone
-from ninja import Query, Schema
+from ninja import Query
 
 from apps.core.errors import Invalid
 from apps.core.http.auth import Call, can
 from apps.core.http.routes import Router
 from apps.core.language import gettext
 from apps.core.schemas import Answer, Blank, Id, answer
+from apps.core.schemas.base import Schema
 from apps.inventory import abilities
 from apps.inventory.resources.pieces import PIECES
 from apps.inventory.schemas.passport import Passport, day_out, event_out, held_out, life_out

@@ -4,7 +4,6 @@ from collections.abc import Collection, Iterable, Mapping
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.models import Location
@@ -20,6 +19,7 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form, Listed
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, CountedChanges, Id, Input, Money, Text
+from apps.core.schemas.base import Schema
 from apps.inventory.abilities import CIRCUITS_EDIT, PIECES_READ
 from apps.inventory.models import Circuit, CircuitProduct, Piece
 from apps.inventory.models.circuit import CIRCUIT_PRICES

@@ -3,7 +3,6 @@
 import datetime as dt
 from typing import Annotated, Any, Literal
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.names import person_field
@@ -13,6 +12,7 @@ from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, Text
+from apps.core.schemas.base import Schema
 from apps.inventory import models
 from apps.inventory.schemas.movement_documents import EvidenceOut, MovementDocument, ProductPieces, document_out
 from apps.inventory.schemas.piece_calls import PieceIn

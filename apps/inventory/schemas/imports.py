@@ -5,7 +5,6 @@ from decimal import Decimal
 from typing import Annotated, Any
 
 from django.utils import timezone
-from ninja import Schema
 from pydantic import AliasChoices, ConfigDict, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
@@ -18,6 +17,7 @@ from apps.core.money import round_amount
 from apps.core.records.edits import Form, Read
 from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, Money, Text, Version, by_name, number_in
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Availability, ImportNumber
 from apps.inventory.rules import is_overdue
 from apps.inventory.schemas.entries import EntryLine

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Literal
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.errors import Invalid
@@ -10,6 +9,7 @@ from apps.core.language import gettext
 from apps.core.lists.fields import ListField
 from apps.core.lists.simple_rest import Range
 from apps.core.schemas import Input
+from apps.core.schemas.base import Schema
 from apps.inventory.documents.labels import Printing
 from apps.inventory.rules.labels import FARTHEST, MOST_LABELS, PAPERS, LabelPaper, Resolution
 from apps.inventory.schemas.pieces import AsTheySay, PieceId

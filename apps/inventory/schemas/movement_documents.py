@@ -3,8 +3,7 @@
 from datetime import datetime
 from typing import Any
 
-from ninja import Schema
-
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Reference
 
 

@@ -3,9 +3,8 @@
 from datetime import date, datetime
 from typing import Any
 
-from ninja import Schema
-
 from apps.core.schemas import HistoryChange
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Piece, Reference
 from apps.inventory.schemas.pieces import PieceDetail
 from apps.inventory.selectors.passport import Day, Event, Held

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 from datetime import date
 from typing import Annotated, Any, Literal
 
-from ninja import Schema
 from pydantic import Field, PrivateAttr, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
@@ -14,6 +13,7 @@ from apps.core.http.read_only_fields import NOT_EMPTY, ReadOnly, WithReadOnly
 from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import fields_of
 from apps.core.schemas import Blank, Changes, DayOfStock, Id, Input, Line, ReasonIn, Text
+from apps.core.schemas.base import Schema
 from apps.inventory import models
 from apps.inventory.rules import MOST_SCANNED
 from apps.inventory.schemas.pieces import (

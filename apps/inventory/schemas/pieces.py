@@ -5,7 +5,6 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Annotated, Any, Self
 
-from ninja import Schema
 from pydantic import AfterValidator, BeforeValidator, Field, ValidationInfo, model_validator
 
 from apps.accounts.schemas.names import named_person_field
@@ -18,6 +17,7 @@ from apps.core.lists.fields import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Id, Input, Person, number_in
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.schemas.told_pieces import told_row

@@ -3,7 +3,6 @@
 from collections.abc import Mapping, Sequence
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, PrivateAttr, model_validator
 
 from apps.accounts.models import User
@@ -21,6 +20,7 @@ from apps.core.http.two_names import all_names
 from apps.core.language import gettext, gettext_noop
 from apps.core.lists.fields import row_of
 from apps.core.schemas import Blank, Id, Input
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Piece
 from apps.inventory.schemas.piece_calls import OF_ITS_PRODUCT, PieceFields, PieceIn
 from apps.inventory.schemas.pieces import PIECE_FORM, PieceRow, others_piece

@@ -2,10 +2,10 @@
 
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import Id, Input
+from apps.core.schemas.base import Schema
 from apps.inventory.schemas.circuit_products import MOST_PRODUCTS
 from apps.inventory.schemas.circuits import ItsPlace
 from apps.inventory.schemas.pieces import MOST_PIECES, PieceIds, PieceRow

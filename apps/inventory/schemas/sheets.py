@@ -4,7 +4,6 @@ from datetime import datetime
 from typing import Annotated, Any, Literal
 
 from django.utils.translation import get_language
-from ninja import Schema
 from pydantic import Field
 
 from apps.accounts.schemas.names import person_field
@@ -13,6 +12,7 @@ from apps.core.language import gettext
 from apps.core.lists import ListField, Words, row_of
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Truth
+from apps.core.schemas.base import Schema
 from apps.inventory.models import PieceSheet, PieceSheetRow
 from apps.inventory.services.sheets.jobs import CHANGED
 from apps.inventory.transitions.sheet import AT_WORK

@@ -3,7 +3,6 @@
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.names import person_field
@@ -13,6 +12,7 @@ from apps.core.http.sent_names import SpecifiedAs
 from apps.core.lists.fields import ListField
 from apps.core.records.edits import Form, Listed
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Person, Text
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Transfer, TransferPiece
 from apps.inventory.schemas.pieces import AsTheySay, EachOnce, PieceId, PiecesToo
 from apps.inventory.selectors.transfers import piece_ids_of, pieces_in_words

@@ -2,9 +2,8 @@
 
 from datetime import date
 
-from ninja import Schema
-
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.invoices.schemas.invoices import RelatedOut
 
 

@@ -5,7 +5,6 @@ from datetime import date, datetime
 from typing import Annotated, Any, Literal
 
 from django.utils import timezone
-from ninja import Schema
 from pydantic import Field
 
 from apps.accounts.models import User
@@ -14,6 +13,7 @@ from apps.commissions.rules.months import written
 from apps.core.language import gettext
 from apps.core.money.periods import months_after
 from apps.core.schemas import Blank, Input, Money, Month, Truth
+from apps.core.schemas.base import Schema
 from apps.invoices.models import BatchLine, InvoiceBatch, InvoiceKind
 from apps.invoices.rules.told import told
 from apps.invoices.schemas.invoice_row import source_words

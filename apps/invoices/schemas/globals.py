@@ -5,11 +5,11 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
-from ninja import Schema
 
 from apps.accounts.models import User
 from apps.core.language import gettext
 from apps.core.schemas import Day, Input, Money
+from apps.core.schemas.base import Schema
 from apps.invoices.rules.amounts import subtotal_within
 from apps.invoices.rules.globals import Period, Periodicity, period_of, refusal_of, too_many
 from apps.invoices.selectors.globals import PublicOrder, main_form, public_orders

@@ -5,13 +5,12 @@ from decimal import Decimal
 from typing import Annotated
 from uuid import UUID
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.language import gettext
 from apps.core.lists import ListField
 from apps.core.money import to_mxn
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.invoices.rules.globals import period_words
 from apps.invoices.rules.told import told
 

@@ -3,7 +3,6 @@
 from datetime import date, datetime
 from typing import Annotated, Literal
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.core.errors import Invalid
@@ -11,6 +10,7 @@ from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.language import gettext
 from apps.core.records.edits import Form
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Money, Text
+from apps.core.schemas.base import Schema
 from apps.invoices.models import Invoice
 from apps.invoices.rules.cancelling import Motive
 from apps.invoices.rules.parts import Portion

@@ -3,11 +3,11 @@
 from datetime import datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import StringConstraints
 
 from apps.core.language import gettext
 from apps.core.schemas import Input, Line
+from apps.core.schemas.base import Schema
 from apps.invoices.models import Errand, ErrandKind, Invoice, PacAccount
 from apps.invoices.rules.pacs import PACS, Environment, Provider
 from apps.invoices.rules.told import told

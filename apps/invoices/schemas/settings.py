@@ -3,13 +3,13 @@
 from datetime import datetime
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.accounts.schemas.company import KnownRfc
 from apps.core.http.read_only_fields import WithReadOnly
 from apps.core.records.edits import Form
 from apps.core.schemas import OPTIONAL_ZIP_CODE, Changes, Input, Line
+from apps.core.schemas.base import Schema
 from apps.invoices.models import InvoiceSettings
 from apps.invoices.rules.issuer import plain_name
 

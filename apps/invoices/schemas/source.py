@@ -2,12 +2,12 @@
 
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.models import User
 from apps.core.language import gettext
 from apps.core.schemas import Id, Input, Money, Text
+from apps.core.schemas.base import Schema
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import subtotal_within
 from apps.invoices.rules.parts import Portion

@@ -3,8 +3,7 @@
 from datetime import date
 from typing import Any
 
-from ninja import Schema
-
+from apps.core.schemas.base import Schema
 from apps.leases.selectors.calendar import Calendar, PieceDays, Span
 
 

@@ -4,13 +4,13 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.errors import Invalid
 from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Day, Id, Input, Money, Text
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Condition
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.inventory.schemas.pieces import PieceIds

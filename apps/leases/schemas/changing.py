@@ -4,11 +4,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.places import Place, place_names
 from apps.core.schemas import Blank, Day, Id, Input, Money, Text
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import PieceIds
 from apps.leases.models import AfterTerm

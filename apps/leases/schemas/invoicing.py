@@ -3,12 +3,12 @@
 from datetime import date, datetime
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.accounts.schemas.names import person_or_none_field
 from apps.core.lists import ListField
 from apps.core.schemas import Blank, Day, Input, Money
+from apps.core.schemas.base import Schema
 from apps.leases.services.invoicing import Invoice
 
 

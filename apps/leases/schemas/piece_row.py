@@ -3,10 +3,9 @@
 from datetime import date
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.core.abilities import COMMENTS_READ
 from apps.core.lists.fields import ListField
+from apps.core.schemas.base import Schema
 from apps.leases.selectors.pieces import PieceState
 
 

@@ -4,10 +4,9 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from ninja import Schema
-
 from apps.accounts.models import User
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.leases.selectors.passport import Earnings, LeaseOfPiece
 from apps.sales.abilities import QUOTE_READ
 

@@ -5,12 +5,12 @@ from decimal import Decimal
 from typing import Annotated
 
 from django.utils import timezone
-from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
 from apps.core.lists.fields import ListField
 from apps.core.money import months_after
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.leases.models import AfterTerm
 from apps.leases.selectors.leases import state_of
 from apps.leases.transitions import LeaseStatus

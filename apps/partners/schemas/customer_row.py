@@ -4,11 +4,10 @@ from dataclasses import fields
 from datetime import datetime
 from typing import Annotated, Any, ClassVar, Literal
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_or_none_field
 from apps.core.language import gettext
 from apps.core.lists import ListField
+from apps.core.schemas.base import Schema
 from apps.partners.models import AddressKind
 from apps.partners.models.customer import name_of
 from apps.partners.reach import Kind

@@ -3,10 +3,10 @@
 from datetime import datetime
 from typing import Any, Literal
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import ActionOut, Answer, Person
+from apps.core.schemas.base import Schema
 from apps.partners.schemas.customer_row import CustomerFacts, LevelOut
 from apps.partners.schemas.places import ADDRESS_FORM
 

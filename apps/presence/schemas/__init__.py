@@ -3,10 +3,10 @@
 from typing import Annotated
 from uuid import UUID
 
-from ninja import Schema
 from pydantic import StringConstraints
 
 from apps.core.schemas import ONE_LINE, Id, Input
+from apps.core.schemas.base import Schema
 
 
 class TabIn(Input):

@@ -4,11 +4,10 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.sales.abilities import QUOTE_READ
 
 PAID, UNPAID = "Pagado", "Pendiente"

@@ -4,7 +4,6 @@ from contextlib import suppress
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field, StringConstraints, model_validator
 
 from apps.accounts.schemas.places import Place, place_names
@@ -15,6 +14,7 @@ from apps.core.http.sent_names import SpecifiedAs
 from apps.core.http.two_names import BesideItsOwn
 from apps.core.language import gettext
 from apps.core.schemas import ActionOut, Blank, Id, Input, Money, Person, Text
+from apps.core.schemas.base import Schema
 from apps.inventory.models import Condition
 from apps.inventory.schemas.pieces import AsTheySay, PieceIds
 from apps.refunds.schemas.devolution_row import DevolutionRow

@@ -2,7 +2,6 @@
 
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.http.read_only_fields import WithReadOnly
@@ -10,6 +9,7 @@ from apps.core.lists import ListField, row_of
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Changes, Id, Input, Money
+from apps.core.schemas.base import Schema
 from apps.refunds.models import Devolution, RefundPayment
 from apps.refunds.schemas.devolutions import CommentOnly, IdDevolution
 from apps.refunds.selectors.devolutions import cannot_pay_back, left_usd, payments_of

@@ -2,9 +2,10 @@
 
 from typing import Any
 
-from ninja import Field, Schema
+from ninja import Field
 
 from apps.core.language import gettext
+from apps.core.schemas.base import Schema
 from apps.reports.selectors.checks import Check
 from apps.reports.selectors.review import Finding
 

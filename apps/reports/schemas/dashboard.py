@@ -6,10 +6,10 @@ from decimal import Decimal
 from typing import Any
 
 from django.utils import timezone
-from ninja import Schema
 
 from apps.accounts.models import User
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.reports.rules.ages import AGES, Age
 from apps.reports.rules.period import Period, percent_of
 from apps.reports.schemas import figures

@@ -3,11 +3,10 @@
 from datetime import date, datetime
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field, person_or_none_field
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.leases.models import DepositKind
 
 

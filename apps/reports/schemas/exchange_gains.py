@@ -3,11 +3,10 @@
 from datetime import date
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.sales.models.money import dollars_settled
 from apps.sales.schemas.cash import SHOWN_ORDER, order_shown
 

@@ -4,9 +4,8 @@ from datetime import date
 from decimal import Decimal
 from typing import Any
 
-from ninja import Schema
-
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.reports.rules.period import Period, change
 from apps.reports.selectors.money import COUNTS, NEW_MONEY, Sums
 from apps.sales.rules.payments import PaymentMethod

@@ -3,10 +3,10 @@
 from typing import Any
 
 from django.utils import timezone
-from ninja import Schema
 
 from apps.accounts.models import User
 from apps.core.days import last_of_month
+from apps.core.schemas.base import Schema
 from apps.leases.selectors.leases import OVERDUE
 from apps.reports.rules.period import Period
 from apps.reports.schemas.figures import Amount, Count, amount, link

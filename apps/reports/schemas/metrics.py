@@ -2,10 +2,10 @@
 
 from typing import Any
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.reports.schemas.dashboard import Days, SalesPart
 from apps.reports.schemas.figures import Compared, Count, MethodAmount, PartAmount
 

@@ -5,13 +5,13 @@ from datetime import datetime
 from typing import Annotated, Any
 
 from django.db.models import Model
-from ninja import Schema
 
 from apps.accounts.schemas.names import named_person_field, person_field, person_or_none_field
 from apps.core.db.projection import maker
 from apps.core.lists import ListField
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Money, Person
+from apps.core.schemas.base import Schema
 from apps.refunds.models import RefundPayment
 from apps.sales.abilities import CASH_HAND_OVER
 from apps.sales.models import Payment

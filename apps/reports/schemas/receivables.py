@@ -4,11 +4,11 @@ from datetime import date
 from typing import Annotated, Any
 
 from django.utils.translation import gettext
-from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.partners.models.customer import name_of
 from apps.reports.schemas.transactions import cents
 from apps.reports.selectors.owing import PARTS, Debtor

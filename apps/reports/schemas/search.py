@@ -2,8 +2,7 @@
 
 from typing import Any
 
-from ninja import Schema
-
+from apps.core.schemas.base import Schema
 from apps.reports.lists.search import Found, Hit
 
 

@@ -3,12 +3,11 @@
 from datetime import datetime
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.catalog.abilities import COSTS_READ
 from apps.core.lists import ListField
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.reports.rules.margin import margin_percent
 from apps.sales.abilities import QUOTE_READ
 

@@ -3,9 +3,8 @@
 from datetime import date
 from typing import Any
 
-from ninja import Schema
-
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.reports.schemas.receivables import DebtorOut, debtor_out
 from apps.reports.selectors.statement import Move, Statement
 

@@ -4,12 +4,11 @@ from datetime import date
 from decimal import Decimal
 from typing import Annotated, Any
 
-from ninja import Schema
-
 from apps.core.abilities import Ability
 from apps.core.lists import ListField
 from apps.core.money import round_amount
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.partners.models.customer import name_of
 from apps.refunds.abilities import REFUND_READ
 from apps.reports.rules.period import Period

@@ -5,7 +5,6 @@ from dataclasses import asdict
 from datetime import date, datetime
 from typing import Annotated, Any, ClassVar
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.names import named, named_person_field, person_field
@@ -13,6 +12,7 @@ from apps.core.lists import ListField, fields_of, row_of
 from apps.core.lists.fields import values_of
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Id, Input, Money, Person, Text
+from apps.core.schemas.base import Schema
 from apps.sales.models import Payment
 from apps.sales.schemas.taken import Comment, Day
 from apps.sales.selectors.cash import CashDay, CashGroup, CashSum, CashTotals, days_since, sees_cash

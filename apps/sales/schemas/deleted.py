@@ -3,10 +3,9 @@
 from datetime import datetime
 from typing import Annotated
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.lists import ListField
+from apps.core.schemas.base import Schema
 
 
 def _or_nobody(who: str | None) -> str:

@@ -3,13 +3,13 @@
 from datetime import date
 from typing import Annotated, Any
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.errors import Invalid
 from apps.core.language import gettext
 from apps.core.lists.simple_rest import Filtered
 from apps.core.schemas import Day
+from apps.core.schemas.base import Schema
 from apps.sales.selectors.delivery_calendar import Calendar
 
 DAYS = 42

@@ -4,10 +4,10 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.core.schemas import Input, Money, Person
+from apps.core.schemas.base import Schema
 
 Rate = Annotated[Decimal, Field(gt=0, lt=1000, max_digits=9, decimal_places=6)]
 """MXN per USD."""

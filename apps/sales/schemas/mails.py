@@ -4,7 +4,6 @@ from collections.abc import Iterable
 from datetime import datetime
 from typing import Annotated, Any, TypeVar
 
-from ninja import Schema
 from pydantic import AfterValidator, Field, StringConstraints
 
 from apps.accounts.models import User
@@ -13,6 +12,7 @@ from apps.core.abilities import COMMENTS_READ
 from apps.core.errors import Invalid
 from apps.core.language import gettext
 from apps.core.schemas import Addresses, Blank, Email, Input, Line, Text
+from apps.core.schemas.base import Schema
 from apps.sales.models.mail import WrittenMail
 from apps.sales.services.mails import Asked
 

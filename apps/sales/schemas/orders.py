@@ -2,9 +2,8 @@
 
 from datetime import date, datetime
 
-from ninja import Schema
-
 from apps.core.schemas import ActionOut, Money, Person
+from apps.core.schemas.base import Schema
 from apps.inventory.schemas.movement_documents import EvidenceOut
 from apps.sales.schemas.mails import SentMail
 from apps.sales.schemas.order_row import OrderRow

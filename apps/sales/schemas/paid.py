@@ -4,12 +4,11 @@ from collections.abc import Mapping, Sequence
 from datetime import date, datetime
 from typing import Annotated, Any
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import named_person_field
 from apps.accounts.selectors import company
 from apps.core.lists import ListField
 from apps.core.schemas import Money, Person
+from apps.core.schemas.base import Schema
 from apps.sales.models.money import dollars_settled
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.rules.prices import is_far

@@ -5,7 +5,6 @@ from datetime import datetime
 from decimal import Decimal
 from typing import Annotated, Any, Literal
 
-from ninja import Schema
 from pydantic import AliasChoices, Field
 
 from apps.accounts.schemas.names import named_person_field
@@ -20,6 +19,7 @@ from apps.core.money import rate_gain
 from apps.core.records.edits import Form
 from apps.core.records.workflow import actions_for
 from apps.core.schemas import ActionOut, Blank, Changes, Id, Input, Line, Money, Person, Text
+from apps.core.schemas.base import Schema
 from apps.sales.models import CreditBalance, Payment
 from apps.sales.rules.payments import MOST, PaymentMethod
 from apps.sales.schemas.cash import CASH_AT, SHOWN_ORDER, CashFacts, CashOut, cash_of, cash_out, order_shown

@@ -4,8 +4,7 @@ from collections.abc import Iterable
 from dataclasses import asdict
 from typing import Any
 
-from ninja import Schema
-
+from apps.core.schemas.base import Schema
 from apps.sales.selectors.pending import Totals
 
 

@@ -6,11 +6,11 @@ from itertools import groupby
 from typing import Annotated, Any, ClassVar
 
 from django.utils import timezone
-from ninja import Schema
 
 from apps.accounts.schemas.names import person_field
 from apps.core.language import companys
 from apps.core.lists import ListField
+from apps.core.schemas.base import Schema
 from apps.sales.models import OrderPiece
 from apps.sales.schemas.shown_orders import is_elsewhere, place_of
 from apps.sales.selectors.pending import owed_pieces

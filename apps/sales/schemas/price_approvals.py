@@ -3,12 +3,11 @@
 from datetime import datetime
 from typing import Any
 
-from ninja import Schema
-
 from apps.accounts.models import User
 from apps.catalog.abilities import PRICES_READ
 from apps.core.abilities import COMMENTS_READ
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.sales.models import PriceApproval, Quote
 
 

@@ -2,12 +2,11 @@
 
 from typing import Any
 
-from ninja import Schema
-
 from apps.accounts.models import User
 from apps.catalog.abilities import PRODUCTS_READ
 from apps.catalog.models import Product
 from apps.core.files.links import file_link
+from apps.core.schemas.base import Schema
 
 
 class ProductNames(Schema):

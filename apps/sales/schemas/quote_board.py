@@ -2,9 +2,8 @@
 
 from typing import Any
 
-from ninja import Schema
-
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.sales.selectors.quote_board import Column
 
 

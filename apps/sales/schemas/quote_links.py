@@ -2,8 +2,9 @@
 
 from datetime import date, datetime
 
-from ninja import Schema
 from pydantic import Field
+
+from apps.core.schemas.base import Schema
 
 
 class QuoteLinkOut(Schema):

@@ -1,8 +1,7 @@
 """What was paid of a quote, and of the order that it became, on the wire."""
 
-from ninja import Schema
-
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 
 
 class Allowed(Schema):

@@ -4,12 +4,11 @@ from datetime import date, datetime
 from decimal import Decimal
 from typing import Annotated, ClassVar
 
-from ninja import Schema
-
 from apps.accounts.schemas.names import person_field
 from apps.core.lists.fields import ListField
 from apps.core.money import DollarDebt, percentage_paid
 from apps.core.schemas import Money
+from apps.core.schemas.base import Schema
 from apps.sales.models import Currency
 from apps.sales.selectors.quotes import is_expired, waiting_days
 from apps.sales.transitions.quote import OPEN

@@ -2,10 +2,10 @@
 
 from datetime import date, datetime
 
-from ninja import Schema
 from pydantic import Field
 
 from apps.core.schemas import ActionOut, Money, Person
+from apps.core.schemas.base import Schema
 from apps.inventory.schemas.pieces import Alternative, PieceRow
 from apps.sales.schemas.mails import SentMail
 from apps.sales.schemas.price_approvals import PriceApprovalOut

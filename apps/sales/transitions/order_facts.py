@@ -3,9 +3,12 @@
 from functools import cached_property
 from typing import Any
 
+from django.apps import apps
 from django.db.models import Sum
 from django.dispatch import Signal
 
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.inventory.models import DocumentKind, Transfer
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.standing import Standing, standing_of
@@ -13,6 +16,20 @@ from apps.sales.transitions.standing import Standing, standing_of
 invoice_asked = Signal()
 """Which invoice made here stands for an order (`order`): a receiver names it with its state, or answers None. Steps ask it, so it is
 not among what services tell."""
+
+
+def _payments() -> Any:
+    payments: Any = apps.get_model("sales", "Payment").objects  # which is made of what stands beside this
+    return payments.filter(order=Placeholder("order")).order_by().values("status").annotate(sum=Sum("settled_mxn"))
+
+
+_PAYMENTS: CompiledQuery[Any] = CompiledQuery(_payments, ["status", "sum"])
+_TRANSFERS: CompiledQuery[Transfer] = CompiledQuery(
+    lambda: Transfer.objects.filter(
+        document_kind=DocumentKind.ORDER, document_id=Placeholder("order"), deleted_at=None
+    ).order_by(),
+    ["status"],
+)
 
 
 class OrderFacts:
@@ -32,14 +49,12 @@ class OrderFacts:
     @cached_property
     def transfer_states(self) -> set[str]:
         """The states of the transfers that serve it, as they were when first asked."""
-        rows = Transfer.objects.filter(document_kind=DocumentKind.ORDER, document_id=self.pk, deleted_at=None)
-        return set(rows.values_list("status", flat=True))
+        return {status for (status,) in _TRANSFERS.values(order=self.pk)}
 
     @cached_property
     def _sums(self) -> dict[str, Any]:
         """MXN of its payments by their state, as they were when first asked."""
-        order: Any = self
-        return dict(order.payments.order_by().values_list("status").annotate(sum=Sum("settled_mxn")))
+        return dict(map(tuple, _PAYMENTS.values(order=self.pk)))
 
     @property
     def owed(self) -> Any:

@@ -1,9 +1,9 @@
 """How the pieces of an order stand now: what its steps ask before they are taken."""
 
 from dataclasses import dataclass
-from functools import cache
 from typing import Any
 
+from django.apps import apps
 from django.db.models import Exists, OuterRef
 
 from apps.core.db.parameters import Placeholder
@@ -33,7 +33,7 @@ class Standing:
 def standing_of(order: Any) -> Standing:
     away: list[str] = []
     counts = dict.fromkeys(("delivered", "out", "moving", "here", "elsewhere"), 0)
-    for delivery, exit_, is_moving, location, *words in _pieces(type(order)).values(order=order.pk):
+    for delivery, exit_, is_moving, location, *words in _PIECES.values(order=order.pk):
         place = "here" if location == order.location_id else "elsewhere"
         now = "delivered" if delivery else "out" if exit_ else "moving" if is_moving else place
         counts[now] += 1
@@ -42,18 +42,18 @@ def standing_of(order: Any) -> Standing:
     return Standing(**counts, away=tuple(away))
 
 
-@cache
-def _pieces(model: Any) -> CompiledQuery[Any]:
-    """Those of an order of this model."""
-    moving = Exists(TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True))
-    pieces: Any = model._meta.get_field("pieces").related_model.objects
-    return CompiledQuery(
-        lambda: pieces.kept().filter(order=Placeholder("order")).annotate(moving=moving).order_by("piece_id"),
-        ["delivery_id", "exit_id", "moving", "piece__location_id", *_WORDS],
-    )
-
-
 _WORDS = ("piece_id", "piece__tag", "piece__serial_number", "piece__product__name", "piece__missing_since")
+
+
+def _pieces() -> Any:
+    moving = Exists(TransferPiece.objects.filter(piece=OuterRef("piece"), is_open=True))
+    pieces: Any = apps.get_model("sales", "OrderPiece").objects  # which is made of what stands here
+    return pieces.kept().filter(order=Placeholder("order")).annotate(moving=moving).order_by("piece_id")
+
+
+_PIECES: CompiledQuery[Any] = CompiledQuery(
+    _pieces, ["delivery_id", "exit_id", "moving", "piece__location_id", *_WORDS]
+)
 
 
 def _in_words(pk: int, tag: str, serial: str, product: str, missing: Any) -> str:

@@ -6,12 +6,12 @@ from typing import Annotated, Any
 import pytest
 from django.db import connection
 from django.test.utils import CaptureQueriesContext
-from ninja import Schema
 
 from apps.accounts.models import Location
 from apps.accounts.selectors import locations
 from apps.core.lists import Asked, ListField, ListSpec, page_of
 from apps.core.lists.export_rows import cells_of
+from apps.core.schemas.base import Schema
 from tests.personas import Caller
 
 pytestmark = pytest.mark.django_db
