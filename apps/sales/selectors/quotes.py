@@ -217,10 +217,14 @@ class Content:
     circuits: list[QuoteCircuit]
 
     @property
-    def ids(self) -> list[int]:
-        """Of its pieces."""
+    def rows(self) -> list[QuotePiece]:
+        """Its pieces."""
         lines: list[Any] = [*self.products, *(line for circuit in self.circuits for line in circuit.products.all())]
-        return [row.piece_id for line in lines for row in line.pieces.all()]
+        return [row for line in lines for row in line.pieces.all()]
+
+    @property
+    def ids(self) -> list[int]:
+        return [row.piece_id for row in self.rows]
 
     def totals(self, terms: Terms) -> Totals:
         return quote_totals(

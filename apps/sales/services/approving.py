@@ -35,7 +35,7 @@ from apps.sales.models import (
 )
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
 from apps.sales.rules.sold import PricedPiece, sold_parts
-from apps.sales.selectors.quotes import circuit_line, content_of, quotes, set_price
+from apps.sales.selectors.quotes import Content, circuit_line, content_of, quotes, set_price
 from apps.sales.services.happenings import order_made
 from apps.sales.services.purchasing import hand_over_leased, lock_lease_of
 from apps.sales.services.quotes import hold_all
@@ -59,11 +59,12 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
         take_step(quote, "approve", by=by, reason=reason)
         if before != QuoteStatus.REQUESTED:
             hold_all(quote, by=by)
-        order = Order(quote=quote, created_by=by, location_id=_place(quote))
+        content = content_of(quote)
+        order = Order(quote=quote, created_by=by, location_id=_place(quote, content))
         for name in _SAME:
             setattr(order, name, getattr(quote, name))
         save_as(order, by=by, action="create", reason=reason)
-        totals = _Copy(order, by).of(quote)
+        totals = _Copy(order, by).of(content)
         if total_columns(totals) != {name: getattr(quote, name) for name in TOTAL_COLUMNS}:
             raise ServerFault  # never: the lines keep what the division left over
         if not quote.bought_from_id:
@@ -78,11 +79,11 @@ def approve_quote(pk: int, *, by: User, reason: str = "") -> Order:
     return order
 
 
-def _place(quote: Quote) -> int:
+def _place(quote: Quote, content: Content) -> int:
     """Where most of the pieces lie; of equal places the first. Leased pieces lie nowhere: where their order was fulfilled."""
     if quote.bought_from:
         return quote.bought_from.location_id
-    places = Counter(quote.pieces.order_by("piece__location").values_list("piece__location", flat=True))
+    places = Counter(row.piece.location_id for row in content.rows)
     return int(max(places, key=lambda place: (places[place], -(place or 0))) or 0)
 
 
@@ -94,8 +95,7 @@ class _Copy:
         self.pieces: list[OrderPiece] = []
         self.priced: list[PricedPiece] = []
 
-    def of(self, quote: Quote) -> Totals:
-        content = content_of(quote)
+    def of(self, content: Content) -> Totals:
         products = self._products(content.products)
         circuits = [self._circuit(line) for line in content.circuits]
         if not self.order.is_lease:
