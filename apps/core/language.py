@@ -12,9 +12,15 @@ from typing import Any
 from django.conf import settings
 from django.core.signals import request_finished
 from django.dispatch import receiver
-from django.utils.translation import deactivate, gettext, gettext_noop, ngettext, override
+from django.utils.translation import deactivate, get_language, gettext_noop, ngettext, override
+from django.utils.translation import gettext as translated
 
 __all__ = ["companys", "gettext", "gettext_noop", "ngettext"]
+
+
+def gettext(sentence: str) -> str:
+    """It in the language of who asks. In that of the code there is nothing to look up, which Django does in every catalogue."""
+    return sentence if get_language() == settings.LANGUAGE_CODE else translated(sentence)
 
 
 @contextmanager

@@ -279,7 +279,7 @@ def _moved(by: User, rows: int) -> int:
 
 
 @pytest.mark.parametrize("rows", [2, 5])
-@pytest.mark.parametrize(("path", "queries"), [("/orders/show/{}", 22), ("/orders/status/list/{}", 3)])
+@pytest.mark.parametrize(("path", "queries"), [("/orders/show/{}", 20), ("/orders/status/list/{}", 3)])
 def test_an_order_whatever_moved_for_it(
     admin: Caller, rows: int, path: str, queries: int, django_assert_num_queries: Any
 ) -> None:
