@@ -187,6 +187,17 @@ def columns_of(model: type[Model], before: str = "") -> list[str]:
     return [f"{before}{field.attname}" for field in model._meta.concrete_fields]
 
 
+def columns_through(model: type[Model], related: Iterable[str]) -> list[str]:
+    """The paths of all columns of a model and of what `select_related` would read beside it."""
+    found = columns_of(model)
+    for path in related:
+        end: Any = model
+        for depth, name in enumerate(names := path.split("__"), 1):
+            end = end._meta.get_field(name).related_model
+            found += columns_of(end, "__".join(names[:depth]) + "__")
+    return found
+
+
 def with_keys(paths: Sequence[str]) -> list[str]:
     """The paths, with the key of the row and of each record on the way, which tells whether there is one."""
     through = {"__".join(path.split("__")[:depth]) for path in paths for depth in range(1, path.count("__") + 1)}

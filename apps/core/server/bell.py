@@ -21,7 +21,10 @@ CHANNEL = "trastienda_jobs"
 
 class Bell(Protocol):
     def wait(self, seconds: float) -> bool:
-        """Until it is rung, so many seconds at most: whether it was."""
+        """Until it is rung, so many seconds at most: whether it was. From the first time on nothing is missed."""
+
+    def close(self) -> None:
+        """Somebody else may hear it."""
 
 
 def ring(**_: Any) -> None:
@@ -61,6 +64,11 @@ class _Notified:
             time.sleep(seconds)
             return False
 
+    def close(self) -> None:
+        if self._heard:
+            self._heard.close()
+            self._heard = None
+
     @staticmethod
     def _listening() -> Any:
         import psycopg
@@ -85,6 +93,11 @@ class _Called:
             time.sleep(seconds)
             return False
         return heard
+
+    def close(self) -> None:
+        if self._ear:
+            self._ear.close()
+            self._ear = None
 
 
 def _listening() -> socket.socket:

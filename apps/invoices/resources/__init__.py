@@ -11,6 +11,7 @@ from apps.invoices import abilities, lists
 from apps.invoices.models import Invoice, InvoiceMail
 from apps.invoices.schemas.invoices import InvoiceDetail, InvoiceUpdate
 from apps.invoices.schemas.shown import invoice_detail
+from apps.invoices.selectors.invoices import WHOLE_INVOICE
 from apps.invoices.services.drafting import update_draft
 
 
@@ -25,6 +26,7 @@ INVOICES: Resource[Invoice] = Resource(
     read=abilities.INVOICES_READ,
     detail=InvoiceDetail,
     present=invoice_detail,
+    whole=WHOLE_INVOICE,
     update=Write(abilities.INVOICES_ASK, InvoiceUpdate, _update),
     history=HistoryOf(
         parts=[

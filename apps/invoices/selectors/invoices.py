@@ -10,6 +10,7 @@ from django.db.models import Q, QuerySet
 from apps.accounts.models import User
 from apps.core.abilities import Scope
 from apps.core.days import midnight
+from apps.core.db.projection import DetailProjection, Projection, columns_through
 from apps.core.language import gettext
 from apps.core.money.periods import months_after
 from apps.invoices import abilities
@@ -30,17 +31,15 @@ def within_reach(person: User) -> Q:
 
 def invoices(person: User) -> QuerySet[Invoice]:
     """The invoices that a person sees."""
-    return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(
-        "order",
-        "installment",
-        "payment__order",
-        "devolution__order",
-        "customer",
-        "seller",
-        "created_by",
-        "replaces",
-        "credits",
-    )
+    return Invoice.objects.filter(within_reach(person), deleted_at=None).select_related(*_RELATED)
+
+
+_RELATED = (
+    "order", "installment", "payment__order", "devolution__order", "customer", "seller", "created_by", "replaces", "credits",
+)  # fmt: skip
+WHOLE_INVOICE: DetailProjection[Invoice] = DetailProjection(
+    Projection(lambda: Invoice.objects.filter(deleted_at=None), columns_through(Invoice, _RELATED)), within_reach
+)
 
 
 def to_cancel(rows: QuerySet[Any]) -> QuerySet[Any]:
