@@ -36,9 +36,9 @@ from apps.sales.models import (
 from apps.sales.models.terms import TERM_COLUMNS, TOTAL_COLUMNS, total_columns
 from apps.sales.rules.sold import PricedPiece, sold_parts
 from apps.sales.selectors.quotes import Content, circuit_line, content_of, quotes, set_price
+from apps.sales.services.claiming import hold_all
 from apps.sales.services.happenings import order_made
 from apps.sales.services.purchasing import hand_over_leased, lock_lease_of
-from apps.sales.services.quotes import hold_all
 from apps.sales.transitions.quote import QuoteStatus
 
 _SAME = (

@@ -20,9 +20,9 @@ from apps.sales.models import Order, Payment, PaymentProof, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.payments import cannot_pay, may_not_pay, payments
 from apps.sales.selectors.quotes import quotes
+from apps.sales.services.claiming import hold_all
 from apps.sales.services.credit import give_back, lock_balances, settle_credit, take_from_balance
 from apps.sales.services.custody import begin_custody, correct_custody, end_custody
-from apps.sales.services.quotes import hold_all
 from apps.sales.services.settling import settle_in_dollars
 from apps.sales.services.wanted_payment import (
     WantedPayment,
