@@ -71,9 +71,8 @@ class LastingWorker(Worker):
         heart = Heartbeat(self.worker_id)
         heart.start()
         self.calendar.start()
-        self._bell.wait(
-            0
-        )  # it hears from here on: of a job that comes after its first look it would know nothing for long
+        # It hears from here on: of a job that comes after its first look it would know nothing for long.
+        self._bell.wait(0)
         try:
             while self.running:
                 self._run_while_it_answers()
