@@ -66,8 +66,7 @@ class Written:
 
     def __init__(self, quote: Quote, by: User, *, is_new: bool = False) -> None:
         self.quote, self.by, self.changed, self.is_new = quote, by, False, is_new
-        before = () if is_new else quote.pieces.select_related("piece")
-        self.before = {row.piece_id: row for row in before}
+        self.before = {row.piece_id: row for row in self._stored(quote.pieces.select_related("piece"))}
         self.lines: dict[int, tuple[QuoteProduct | None, QuoteCircuitProduct | None]] = {}
 
     def write(self, products: Sequence[WantedProduct], circuits: Sequence[WantedCircuit]) -> "Written":
@@ -88,8 +87,11 @@ class Written:
             filter(None, [_moved_words("Entran", Piece.objects.filter(pk__in=came)), _moved_words("Salen", out)])
         )
 
+    def _stored(self, rows: Iterable[Any]) -> Iterable[Any]:
+        return () if self.is_new else rows
+
     def _products(self, wanted: Sequence[WantedProduct]) -> list[Audited]:
-        present = _by_key(() if self.is_new else self.quote.products.all(), "product_id")
+        present = _by_key(self._stored(self.quote.products.all()), "product_id")
         rows = []
         for position, line in enumerate(wanted):
             row = _next(present, line.product_id) or QuoteProduct(quote=self.quote, product_id=line.product_id)
@@ -103,7 +105,7 @@ class Written:
         return [row for rows in present.values() for row in rows]
 
     def _circuits(self, wanted: Sequence[WantedCircuit]) -> list[Audited]:
-        by_uuid = {row.uuid: row for row in (() if self.is_new else self.quote.circuits.all())}
+        by_uuid = {row.uuid: row for row in self._stored(self.quote.circuits.all())}
         for position, line in enumerate(wanted):
             row = by_uuid.get(line.uuid) if line.uuid else None
             if row is None or row.circuit_id != line.circuit_id:
