@@ -61,7 +61,7 @@ from apps.sales.rules.payments import Paid
 from apps.sales.selectors.lines import Lines
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
-from apps.sales.transitions.quote import OPEN, WAITING, QuoteStatus
+from apps.sales.transitions.quote import CASH_IN_HAND, CONFIRMED, OPEN, WAITING, QuoteStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 _LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
@@ -112,8 +112,8 @@ _HAS = {
     "has_links": QuoteLink.objects.all(),
     "has_acceptances": QuoteAcceptance.objects.all(),
     "has_approvals": PriceApproval.objects.all(),
-    "has_confirmed_payment": Payment.objects.filter(status=PaymentStatus.PAID),
-    "has_cash_in_hand": Payment.objects.filter(cash__isnull=False, cash__ended_at=None),
+    "has_confirmed_payment": Payment.objects.filter(CONFIRMED),
+    "has_cash_in_hand": Payment.objects.filter(CASH_IN_HAND),
 }
 """What most quotes have nothing of, and what its steps ask of it: its detail asks for what there is only."""
 

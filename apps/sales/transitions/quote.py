@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from typing import Any
 
+from django.db.models import Q
 from django.utils import timezone
 
 from apps.core.abilities import Ability
@@ -10,6 +11,7 @@ from apps.core.db.projection import read_with
 from apps.core.language import gettext_noop
 from apps.core.records.workflow import Guard, StateField, Stateful, States, effect, guarded, requires, step
 from apps.sales import abilities
+from apps.sales.transitions.payment import PaymentStatus
 
 
 class QuoteStatus(States):
@@ -27,6 +29,11 @@ WAITING = (QuoteStatus.SENT, QuoteStatus.REQUESTED)
 OPEN = (QuoteStatus.QUOTED, QuoteStatus.SENT, QuoteStatus.REQUESTED, QuoteStatus.REFUSED)
 
 
+CONFIRMED = Q(status=PaymentStatus.PAID)
+CASH_IN_HAND = Q(cash__isnull=False, cash__ended_at=None)
+"""Payments that the steps of a quote ask for; its detail reads with it whether there are any."""
+
+
 @requires("No tiene productos ni circuitos.")
 def has_content(quote: Any) -> bool:
     return read_with(quote, "has_pieces", quote.pieces.exists)
@@ -34,14 +41,13 @@ def has_content(quote: Any) -> bool:
 
 @requires("Tiene pagos confirmados.")
 def has_no_confirmed_payment(quote: Any) -> bool:
-    return not read_with(quote, "has_confirmed_payment", quote.payments.filter(status="Pagado").exists)
+    return not read_with(quote, "has_confirmed_payment", quote.payments.filter(CONFIRMED).exists)
 
 
 @requires("Alguien tiene efectivo de ella: que se cancele antes ese pago.")
 def has_no_cash_in_hand(document: Any) -> bool:
     """Of a quote, or of an order: what is deleted is in no report, and its cash would be nobody's."""
-    in_hand = document.payments.filter(cash__isnull=False, cash__ended_at=None)
-    return not read_with(document, "has_cash_in_hand", in_hand.exists)
+    return not read_with(document, "has_cash_in_hand", document.payments.filter(CASH_IN_HAND).exists)
 
 
 def belongs_to(quote: Any, person: Any) -> bool:
