@@ -1,4 +1,15 @@
-import { emailOf, enter, expect, expectAccessible, fresh, headersOf, NIGHT, PASSWORD, test } from './support';
+import {
+  emailOf,
+  enter,
+  expect,
+  expectAccessible,
+  fresh,
+  headersOf,
+  NIGHT,
+  PASSWORD,
+  search,
+  test,
+} from './support';
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Safari/604.1';
@@ -16,8 +27,9 @@ test('what was changed is found, with both values, and is taken away as a file',
 
   await page.goto('/usuarios/auditoria');
   await expect(page.getByRole('heading', { level: 1, name: 'Auditoría' })).toBeVisible();
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
-  await expect(page.getByRole('link', { name })).toHaveCount(2);
+  await search(page, name);
+  await expect(page.getByRole('row').filter({ hasText: name })).toHaveCount(2);
+  await expect(page.getByRole('row')).toHaveCount(3);
   await expectAccessible(page);
 
   await page.getByRole('row').filter({ hasText: 'Cambio' }).first().getByRole('cell').first().click();
@@ -30,7 +42,7 @@ test('what was changed is found, with both values, and is taken away as a file',
 
   await page.request.delete(`/api/users/customer?id=${id}`, { headers });
   await page.goto('/usuarios/auditoria');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
+  await search(page, name);
   await expect(page.getByText('eliminado')).toHaveCount(3);
   await page.getByRole('row').filter({ hasText: 'Baja' }).getByRole('cell').first().click();
   await expect(page.getByRole('dialog').getByRole('heading', { name: 'Lo que decía' })).toBeVisible();

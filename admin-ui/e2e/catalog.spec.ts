@@ -228,7 +228,7 @@ test('the key of the SAT is found by words and the keyboard, and a product witho
 }) => {
   await enter(page, 'coordinador');
   await page.goto('/produccion/productos');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('sillón ejecutivo rector');
+  await search(page, 'sillón ejecutivo rector');
   await page
     .getByRole('link', { name: /Rector/ })
     .first()

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, headersOf, NIGHT, test, typeDay } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, search, test, typeDay } from './support';
 
 const random = (name: string) => `${name}-${randomUUID().slice(0, 8)}`.toUpperCase();
 
@@ -119,7 +119,7 @@ test('an import is made, opened and changed', async ({ page }) => {
   await dialog.getByLabel('Número').fill(number);
   await dialog.getByRole('button', { name: 'Guardar' }).click();
   await expect(dialog).toBeHidden();
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(number);
+  await search(page, number);
   // The address is written anew by the search: only then a row may be opened.
   await expect(page.getByRole('row')).toHaveCount(2);
   await expect(page).toHaveURL(/filter=/);
@@ -195,7 +195,7 @@ test('several imports are changed at once, summed and exported', async ({ page }
   await enter(page, 'admin');
   for (const end of ['A', 'B']) await makeImport(page, `${name}-${end}`);
   await page.goto('/produccion/importaciones');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
+  await search(page, name);
   await expect(page.getByRole('row')).toHaveCount(3);
   const sums = page.getByRole('region', { name: 'Sumas' });
   await expect(sums).toContainText(/Importaciones2/);

@@ -1,5 +1,5 @@
 import { freshEmail, freshRfc } from './partners.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, search, test } from './support';
 
 const HEADS = 'Nombre,Apellidos,Teléfono,Correo,RFC,Razón social,Régimen fiscal,Uso del CFDI';
 const sheet = (...rows: string[]) => ({
@@ -36,7 +36,7 @@ test('customers come from a spreadsheet: first with an error, then without', asy
   await bring.click();
   await expect(dialog.getByRole('alert')).toBeVisible();
   await dialog.getByRole('button', { name: 'Cerrar' }).click();
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
+  await search(page, name);
   await expect(page.getByRole('link', { name: new RegExp(name) })).toBeVisible();
   await expect(page.getByText(rfc)).toBeVisible();
 });

@@ -1,5 +1,5 @@
 import { freshEmail, freshRfc, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, test } from './support';
+import { enter, expect, expectAccessible, fresh, search, test } from './support';
 
 test("a seller does not see a colleague's customer", async ({ page }) => {
   const name = fresh('Ajeno');
@@ -7,7 +7,7 @@ test("a seller does not see a colleague's customer", async ({ page }) => {
   const id = await makeCustomer(page, { customerFirstName: name, customerEmail: freshEmail() });
   await enter(page, 'vendedor');
   await page.goto('/usuarios/clientes');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill(name);
+  await search(page, name);
   await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
   await page.goto(`/usuarios/clientes/${id}`);
   await expect(page.getByText('No lo encontramos')).toBeVisible();

@@ -1,5 +1,5 @@
 import { freshPhone, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, test } from './support';
+import { enter, expect, expectAccessible, fresh, headersOf, NIGHT, search, test } from './support';
 
 test('the screens of one wholesaler: axe finds nothing grave', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
@@ -29,7 +29,7 @@ test('the list fits a desktop without scrolling sideways', async ({ page }) => {
 test('the list is filtered in the address, and exports its rows', async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/usuarios/clientes');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('nunez perez');
+  await search(page, 'nunez perez');
   await expect(page.getByRole('link', { name: 'Ángela Núñez Pérez' })).toBeVisible();
   await expect(page).toHaveURL(/nunez/);
   await page.getByRole('button', { name: 'Quitar filtros' }).click();
@@ -65,7 +65,7 @@ test('the list is filtered by what billing would say', async ({ page }) => {
 test('a list without a match offers to take the filters away', async ({ page }) => {
   await enter(page, 'vendedor');
   await page.goto('/usuarios/clientes');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('nadie se llama así');
+  await search(page, 'nadie se llama así');
   await expect(page.getByText('Nada coincide')).toBeVisible();
   await expectAccessible(page);
   await page.getByRole('main').getByRole('button', { name: 'Quitar filtros' }).last().click();

@@ -88,7 +88,7 @@ test('a list keeps filter and page in the address, and a reader finds no button 
   await page.reload();
   await expect(page.getByRole('combobox', { name: 'Estado' })).toHaveText('Activo');
   await expect(page.getByRole('button', { name: 'Nuevo vendedor' })).toHaveCount(0);
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('zzzzzz');
+  await search(page, 'zzzzzz');
   await expect(page.getByText('Nada coincide con lo que buscas')).toBeVisible();
   await page.getByRole('button', { name: 'Quitar filtros' }).first().click();
   await expect(page.getByRole('row').nth(1)).toBeVisible();

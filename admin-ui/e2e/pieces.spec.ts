@@ -1,11 +1,11 @@
-import { enter, expect, expectAccessible, fresh, test, typeDay } from './support';
+import { enter, expect, expectAccessible, fresh, search, test, typeDay } from './support';
 
 test('a piece is found by its words, corrected, removed and restored, and its passport tells it all', async ({
   page,
 }) => {
   await enter(page, 'coordinador');
   await page.goto('/almacen/piezas');
-  await page.getByRole('textbox', { name: 'Buscar' }).fill('cdmx nuevo disponible inventario');
+  await search(page, 'cdmx nuevo disponible inventario');
   await expect(page.getByRole('cell', { name: 'Bodega CDMX' }).first()).toBeVisible();
   await expect(page.getByRole('cell', { name: 'Bodega GDL' })).toHaveCount(0);
   await page.getByRole('row').nth(1).getByRole('link').first().click();

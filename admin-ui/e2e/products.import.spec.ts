@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, fresh, NIGHT, test } from './support';
+import { enter, expect, expectAccessible, fresh, NIGHT, search, test } from './support';
 
 const HEADS = 'Nombre,Clave,Marca,Categoría,Subcategoría,Precio máximo';
 const sheet = (...rows: string[]) => ({
@@ -40,7 +40,7 @@ for (const width of [1440, 390]) {
       await bring.click();
       await expect(dialog.getByRole('alert')).toBeVisible();
       await dialog.getByRole('button', { name: 'Cerrar' }).click();
-      await page.getByRole('textbox', { name: 'Buscar' }).fill(`${name} 7`);
+      await search(page, `${name} 7`);
       await expect(page.getByRole('link', { name: new RegExp(`${name} 7`) }).first()).toBeVisible();
     },
   );

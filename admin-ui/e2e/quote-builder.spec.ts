@@ -135,6 +135,7 @@ test('ten lines for a new customer, from anywhere: words, and few keys besides',
     ({ maxNormalPrice, QtyIventory }: Record<string, unknown>) => maxNormalPrice && QtyIventory,
   );
   expect(codes.length).toBeGreaterThan(10);
+  await expect(page.getByRole('row').nth(1)).toBeVisible();
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('combobox', { name: 'Buscar en todo' })).toBeFocused();
   await page.keyboard.type('nueva cotizacion');

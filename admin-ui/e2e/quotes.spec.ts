@@ -183,8 +183,8 @@ test('a refused quote says why, and a payment is cancelled with its comment', as
   await expect(payment.getByText('Cancelado', { exact: true })).toHaveCount(2);
 
   await page.getByRole('tab', { name: 'Historial' }).click();
-  await expect(page.getByText('Falta la orden de compra')).toBeVisible();
-  await expect(page.getByText('Se devolvió')).toBeVisible();
+  await expect(page.getByText('Motivo: Falta la orden de compra')).toBeVisible();
+  await expect(page.getByText('Motivo: Se devolvió')).toBeVisible();
 });
 
 test('an exchange rate that is far from today’s is told, and a change in between is not overwritten', async ({
