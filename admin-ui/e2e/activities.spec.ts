@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, headersOf, test } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, test } from './support';
 
 const quoteOfSeller = async (page: Page): Promise<string> => {
   await enter(page, 'vendedor');
@@ -63,7 +63,7 @@ test('an activity is put down, given to a colleague, done from the dashboard wit
   await expect(item(page, `${what} otra vez`)).toHaveCount(0);
 });
 
-test('on a phone all of it fits', async ({ page }) => {
+test('on a phone all of it fits', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   const path = await quoteOfSeller(page);
   for (const at of ['/inicio/dashboard', '/actividades', path]) {

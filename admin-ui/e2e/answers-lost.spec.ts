@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { call, choose, makeQuote } from './quotes.support';
-import { emailOf, enter, expect, expectAccessible, fresh, PASSWORD, test } from './support';
+import { emailOf, enter, expect, expectAccessible, fresh, NIGHT, PASSWORD, test } from './support';
 
 const LOST = 'No hubo respuesta del servidor. Intenta de nuevo.';
 
@@ -38,45 +38,49 @@ const pick = async (page: Page, label: string, option: string) => {
 const listed = (page: Page, resource: string, filter: object) =>
   call<unknown[]>(page, 'GET', `/api/admin/${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}`);
 
-test('a brand, an entry and a transfer of which the answer was lost are there once', async ({ page }) => {
-  const brand = fresh('Marca repetida');
-  const [tag, comment] = [`DOS-${randomUUID().slice(0, 8)}`.toUpperCase(), fresh('Dos veces')];
-  await enter(page, 'admin');
-  const lost = await loseAnswers(page);
-  await page.goto('/produccion/catalogos?tab=brands');
-  await page.getByRole('button', { name: 'Nueva marca' }).first().click();
-  await page.getByRole('dialog').getByLabel('Nombre').fill(brand);
-  await pressTwice(page, 'Guardar', true);
-  expect(await listed(page, 'brands', { q: brand })).toHaveLength(1);
+test(
+  'a brand, an entry and a transfer of which the answer was lost are there once',
+  NIGHT,
+  async ({ page }) => {
+    const brand = fresh('Marca repetida');
+    const [tag, comment] = [`DOS-${randomUUID().slice(0, 8)}`.toUpperCase(), fresh('Dos veces')];
+    await enter(page, 'admin');
+    const lost = await loseAnswers(page);
+    await page.goto('/produccion/catalogos?tab=brands');
+    await page.getByRole('button', { name: 'Nueva marca' }).first().click();
+    await page.getByRole('dialog').getByLabel('Nombre').fill(brand);
+    await pressTwice(page, 'Guardar', true);
+    expect(await listed(page, 'brands', { q: brand })).toHaveLength(1);
 
-  await page.goto('/almacen/entradas/nueva');
-  await pick(page, 'Ubicación', 'Bodega GDL');
-  await page.getByRole('combobox', { name: 'Agregar producto' }).fill('silla');
-  await page.getByRole('option').first().click();
-  await page.getByLabel(/^Etiquetas nuevas de/).fill(tag);
-  await page.keyboard.press('Enter');
-  const before = await listed(page, 'entries', {});
-  // What is received at the door waits, and is sent again by itself under the same key.
-  const again = page.waitForResponse('**/api/products-entries');
-  await page.getByRole('button', { name: 'Guardar', exact: true }).click();
-  expect((await again).status()).toBe(201);
-  await expect(page.getByRole('heading', { level: 1, name: 'Entradas' })).toBeVisible();
-  expect(await listed(page, 'pieces', { q: tag })).toHaveLength(1);
-  expect((await listed(page, 'entries', {})).length - before.length).toBeLessThanOrEqual(1);
+    await page.goto('/almacen/entradas/nueva');
+    await pick(page, 'Ubicación', 'Bodega GDL');
+    await page.getByRole('combobox', { name: 'Agregar producto' }).fill('silla');
+    await page.getByRole('option').first().click();
+    await page.getByLabel(/^Etiquetas nuevas de/).fill(tag);
+    await page.keyboard.press('Enter');
+    const before = await listed(page, 'entries', {});
+    // What is received at the door waits, and is sent again by itself under the same key.
+    const again = page.waitForResponse('**/api/products-entries');
+    await page.getByRole('button', { name: 'Guardar', exact: true }).click();
+    expect((await again).status()).toBe(201);
+    await expect(page.getByRole('heading', { level: 1, name: 'Entradas' })).toBeVisible();
+    expect(await listed(page, 'pieces', { q: tag })).toHaveLength(1);
+    expect((await listed(page, 'entries', {})).length - before.length).toBeLessThanOrEqual(1);
 
-  await page.goto('/produccion/traspasos/nuevo');
-  await pick(page, 'Origen', 'Bodega GDL');
-  await pick(page, 'Destino', 'Bodega CDMX');
-  await page.getByLabel('Comentario').fill(comment);
-  await page.getByRole('button', { name: 'Elegir piezas' }).click();
-  const amounts = page.getByRole('textbox', { name: /^Cuántas piezas de/ });
-  await amounts.first().fill('1');
-  await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
-  await pressTwice(page, 'Guardar');
-  await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
-  expect(await listed(page, 'transfers', { q: comment })).toHaveLength(1);
-  expect(lost).toEqual(['POST /api/brands/save', 'POST /api/products-entries', 'POST /api/transfer/store']);
-});
+    await page.goto('/produccion/traspasos/nuevo');
+    await pick(page, 'Origen', 'Bodega GDL');
+    await pick(page, 'Destino', 'Bodega CDMX');
+    await page.getByLabel('Comentario').fill(comment);
+    await page.getByRole('button', { name: 'Elegir piezas' }).click();
+    const amounts = page.getByRole('textbox', { name: /^Cuántas piezas de/ });
+    await amounts.first().fill('1');
+    await page.getByRole('button', { name: 'Agregar 1 pieza' }).click();
+    await pressTwice(page, 'Guardar');
+    await expect(page.getByRole('heading', { level: 1, name: /^Traspaso \d+/ })).toBeVisible();
+    expect(await listed(page, 'transfers', { q: comment })).toHaveLength(1);
+    expect(lost).toEqual(['POST /api/brands/save', 'POST /api/products-entries', 'POST /api/transfer/store']);
+  },
+);
 
 test('a payment of which the answer was lost is there once, and the same again is asked about', async ({
   page,

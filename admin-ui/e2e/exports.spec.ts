@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 /** Bytes a second. */
 const SPEED = 12_000;
@@ -75,7 +75,7 @@ test('what is cut off in the middle is told, and gives no file', async ({ page }
   expect(files).toEqual([]);
 });
 
-test('a short export shows no card', async ({ page }) => {
+test('a short export shows no card', NIGHT, async ({ page }) => {
   await enter(page, 'admin');
   await page.goto('/usuarios/vendedores');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

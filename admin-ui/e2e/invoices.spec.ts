@@ -172,7 +172,7 @@ test('the rent of a lease is invoiced from its row', NIGHT, async ({ page }) => 
   await expect(page.getByRole('link', { name: /^Borrador \d+$/ })).toBeVisible();
 });
 
-test('a seller asks for an invoice and does not issue it; billing does', async ({ page }) => {
+test('a seller asks for an invoice and does not issue it; billing does', NIGHT, async ({ page }) => {
   await enter(page, 'vendedor');
   const customer = await customerToInvoice(page);
   await enter(page, 'admin');

@@ -20,7 +20,7 @@ const expectFirst = (page: Page, name: string) =>
     name,
   );
 
-test('of lists and forms of the warehouse', async ({ page }) => {
+test('of lists and forms of the warehouse', NIGHT, async ({ page }) => {
   await enter(page, 'almacen');
   for (const [path, name] of [
     ['/almacen/entradas', 'Nueva entrada'],
@@ -39,7 +39,7 @@ test('of lists and forms of the warehouse', async ({ page }) => {
   await expectMain(dialog(page), 'Imprimir');
 });
 
-test('of a transfer, from its sending to what was missing', async ({ page }) => {
+test('of a transfer, from its sending to what was missing', NIGHT, async ({ page }) => {
   await enter(page, 'coordinador');
   const body = { LocationOrigin: 1, LocationDestiny: 2, pieces: await enterPieces(page) };
   const made = await call<{ transfer: { id: number } }>(page, 'POST', '/api/transfer/store', body);
@@ -124,7 +124,7 @@ test('of what is delivered, leaves before, or comes back', async ({ page }) => {
   await expectMain(dialog(page), 'Recibir 1 de 1');
 });
 
-test('of a piece that is missing, and of a count', async ({ page }) => {
+test('of a piece that is missing, and of a count', NIGHT, async ({ page }) => {
   await enter(page, 'coordinador');
   const [piece = 0] = await enterPieces(page);
   await page.goto(`/almacen/piezas/${piece}`);

@@ -1,4 +1,4 @@
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 /** Its place among the columns. */
 const CATEGORY = 2;
@@ -48,7 +48,7 @@ test('sold pieces: from the menu, narrowed by category, to the order of one', as
   await expect(page).toHaveURL(/\/comercial\/orden\/\d+/);
 });
 
-test('nobody else is told: no card, no menu entry, no screen', async ({ page }) => {
+test('nobody else is told: no card, no menu entry, no screen', NIGHT, async ({ page }) => {
   for (const account of ['facturacion', 'vendedor'] as const) {
     await enter(page, account);
     await page.goto('/inicio/dashboard');
@@ -60,7 +60,7 @@ test('nobody else is told: no card, no menu entry, no screen', async ({ page }) 
   }
 });
 
-test('on a phone nothing is wider than the screen', async ({ page }) => {
+test('on a phone nothing is wider than the screen', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await enter(page, 'admin');
   for (const path of ['/inicio/dashboard', '/reportes/piezas-vendidas']) {

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { enter, expect, expectAccessible, headersOf, test } from './support';
+import { enter, expect, expectAccessible, headersOf, NIGHT, test } from './support';
 
 /** The newest quote of the seller, and how to its notes. */
 const quoteOfSeller = async (page: Page): Promise<string> => {
@@ -96,7 +96,7 @@ test('on a phone the bell has the whole screen, and somebody is found by the but
   await expect(notices).toHaveCount(0);
 });
 
-test('a wholesaler has neither a bell nor notes', async ({ page }) => {
+test('a wholesaler has neither a bell nor notes', NIGHT, async ({ page }) => {
   await enter(page, 'mayorista');
   await page.goto('/comercial/cotizaciones');
   await page.getByRole('row').nth(1).click();

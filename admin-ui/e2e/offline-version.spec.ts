@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { makeReadyOrder } from './delivery.support';
 import { choose, deliver, installed, alone as test, WAITS } from './offline.support';
-import { enter, expect, expectAccessible } from './support';
+import { enter, expect, expectAccessible, NIGHT } from './support';
 
 /** Nobody answers there. */
 const NEVER = '/nunca';
@@ -57,41 +57,43 @@ test('a new version is told, and comes when the person says so', async ({ page, 
   site.close();
 });
 
-test('a new version comes while the old worker still answers, and the page is not loaded twice', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const site = await withUpdates(String(baseURL));
-  await page.goto(`${site.address}/login`);
-  await installed(page);
-  const [other, third] = [await context.newPage(), await context.newPage()];
-  site.publish();
-  await page.reload();
-  const load = page.getByRole('button', { name: 'Cargarla ahora' });
-  await expect(load).toBeVisible();
-  // The old worker waits five seconds for the server, and no new one comes meanwhile.
-  const late = other.goto(site.address + NEVER);
-  const loaded = page.waitForEvent('load');
-  await load.click();
-  await loaded;
-  // And again, so that the page knows its worker by then.
-  const later = third.goto(site.address + NEVER);
-  const email = page.getByLabel('Correo');
-  await email.fill('alguien@demo.mx');
-  await Promise.all([late, later]);
-  const waiting = () =>
-    page.evaluate(async () => (await navigator.serviceWorker.ready.then(({ waiting }) => waiting)) !== null);
-  // Or it lives on for five minutes, and the page has come all the same.
-  await expect
-    .poll(waiting, { timeout: 10_000 })
-    .toBe(false)
-    .catch(() => undefined);
-  await page.waitForTimeout(1_000); // in which it would be loaded
-  await expect(email).toHaveValue('alguien@demo.mx');
-  await expect(told(page)).toBeHidden();
-  site.close();
-});
+test(
+  'a new version comes while the old worker still answers, and the page is not loaded twice',
+  NIGHT,
+  async ({ page, context, baseURL }) => {
+    const site = await withUpdates(String(baseURL));
+    await page.goto(`${site.address}/login`);
+    await installed(page);
+    const [other, third] = [await context.newPage(), await context.newPage()];
+    site.publish();
+    await page.reload();
+    const load = page.getByRole('button', { name: 'Cargarla ahora' });
+    await expect(load).toBeVisible();
+    // The old worker waits five seconds for the server, and no new one comes meanwhile.
+    const late = other.goto(site.address + NEVER);
+    const loaded = page.waitForEvent('load');
+    await load.click();
+    await loaded;
+    // And again, so that the page knows its worker by then.
+    const later = third.goto(site.address + NEVER);
+    const email = page.getByLabel('Correo');
+    await email.fill('alguien@demo.mx');
+    await Promise.all([late, later]);
+    const waiting = () =>
+      page.evaluate(
+        async () => (await navigator.serviceWorker.ready.then(({ waiting }) => waiting)) !== null,
+      );
+    // Or it lives on for five minutes, and the page has come all the same.
+    await expect
+      .poll(waiting, { timeout: 10_000 })
+      .toBe(false)
+      .catch(() => undefined);
+    await page.waitForTimeout(1_000); // in which it would be loaded
+    await expect(email).toHaveValue('alguien@demo.mx');
+    await expect(told(page)).toBeHidden();
+    site.close();
+  },
+);
 
 test('no new version comes while somebody scans, in another tab too, or while something waits for the network', async ({
   page,

@@ -1,7 +1,7 @@
 import { freshEmail, freshRfc, makeCustomer } from './partners.support';
-import { enter, expect, expectAccessible, fresh, search, test } from './support';
+import { enter, expect, expectAccessible, fresh, NIGHT, search, test } from './support';
 
-test("a seller does not see a colleague's customer", async ({ page }) => {
+test("a seller does not see a colleague's customer", NIGHT, async ({ page }) => {
   const name = fresh('Ajeno');
   await enter(page, 'admin');
   const id = await makeCustomer(page, { customerFirstName: name, customerEmail: freshEmail() });
@@ -15,7 +15,7 @@ test("a seller does not see a colleague's customer", async ({ page }) => {
   await expect(page.getByText('No lo encontramos')).toBeVisible();
 });
 
-test("a colleague's customer is named as a duplicate only by its seller", async ({ page }) => {
+test("a colleague's customer is named as a duplicate only by its seller", NIGHT, async ({ page }) => {
   const [name, email] = [fresh('Secreto'), freshEmail()];
   await enter(page, 'admin');
   await makeCustomer(page, { customerFirstName: name, customerEmail: email });
@@ -104,7 +104,7 @@ test('two records become one, and the other one leads to it', async ({ page }) =
   await expect(page.getByRole('heading', { level: 1, name: kept })).toBeVisible();
 });
 
-test('only who may finds the buttons', async ({ page }) => {
+test('only who may finds the buttons', NIGHT, async ({ page }) => {
   await enter(page, 'facturacion');
   await page.goto('/usuarios/clientes');
   await expect(page.getByRole('row').nth(1)).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { makeQuote } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHONE = { width: 390, height: 844 };
 
@@ -22,44 +22,45 @@ const makeLink = async (page: Page, id: number): Promise<string> => {
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a customer opens the link of a quote on a phone, ${colorScheme}, until it is revoked`, async ({
-    page,
-    browser,
-  }) => {
-    await enter(page, 'vendedor');
-    const { id, total } = await makeQuote(page, { amount: 2 });
-    const path = await makeLink(page, id);
+  test(
+    `a customer opens the link of a quote on a phone, ${colorScheme}, until it is revoked`,
+    colorScheme === 'dark' ? NIGHT : {},
+    async ({ page, browser }) => {
+      await enter(page, 'vendedor');
+      const { id, total } = await makeQuote(page, { amount: 2 });
+      const path = await makeLink(page, id);
 
-    const context = await browser.newContext({ viewport: PHONE, colorScheme, locale: 'es-MX' });
-    const customer = await context.newPage();
-    const answer = await customer.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(
-      customer.getByRole('heading', { level: 1, name: `Cotización ${id}`, exact: true }),
-    ).toBeVisible();
-    const pesos = Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 });
-    await expect(customer.locator('.total')).toContainText(`$${pesos} MXN`);
-    await expectAccessible(customer);
-    expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
-    expect(await context.cookies()).toEqual([]);
-    const file = customer.waitForEvent('download');
-    await customer.getByRole('link', { name: 'Descargar el PDF' }).click();
-    expect((await file).suggestedFilename()).toBe(`cotizacion_${id}.pdf`);
+      const context = await browser.newContext({ viewport: PHONE, colorScheme, locale: 'es-MX' });
+      const customer = await context.newPage();
+      const answer = await customer.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(
+        customer.getByRole('heading', { level: 1, name: `Cotización ${id}`, exact: true }),
+      ).toBeVisible();
+      const pesos = Number(total).toLocaleString('en-US', { minimumFractionDigits: 2 });
+      await expect(customer.locator('.total')).toContainText(`$${pesos} MXN`);
+      await expectAccessible(customer);
+      expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+      expect(await context.cookies()).toEqual([]);
+      const file = customer.waitForEvent('download');
+      await customer.getByRole('link', { name: 'Descargar el PDF' }).click();
+      expect((await file).suggestedFilename()).toBe(`cotizacion_${id}.pdf`);
 
-    await page.reload();
-    await expect(page.getByText(/^Abierto una vez, el /)).toBeVisible();
-    await page.setViewportSize(PHONE);
-    await expectAccessible(page);
-    await page.getByRole('button', { name: /^Revocar el enlace/ }).click();
-    await expect(page.getByText('Revocado', { exact: true })).toBeVisible();
-    const gone = await customer.goto(path);
-    expect(gone?.status()).toBe(404);
-    await expect(
-      customer.getByRole('heading', { name: 'Este enlace no abre ninguna cotización' }),
-    ).toBeVisible();
-    await expectAccessible(customer);
-    await context.close();
-  });
+      await page.reload();
+      await expect(page.getByText(/^Abierto una vez, el /)).toBeVisible();
+      await page.setViewportSize(PHONE);
+      await expectAccessible(page);
+      await page.getByRole('button', { name: /^Revocar el enlace/ }).click();
+      await expect(page.getByText('Revocado', { exact: true })).toBeVisible();
+      const gone = await customer.goto(path);
+      expect(gone?.status()).toBe(404);
+      await expect(
+        customer.getByRole('heading', { name: 'Este enlace no abre ninguna cotización' }),
+      ).toBeVisible();
+      await expectAccessible(customer);
+      await context.close();
+    },
+  );
 }
 
 test('a customer accepts a quote by its link, and its seller sees it', async ({ page, browser }) => {

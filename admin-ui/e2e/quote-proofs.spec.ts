@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { call, makeQuote } from './quotes.support';
-import { enter, expect, expectAccessible, test } from './support';
+import { enter, expect, expectAccessible, NIGHT, test } from './support';
 
 const PHOTO = 'e2e/files/constancia.png';
 const PHONE = { width: 390, height: 844 };
@@ -26,60 +26,61 @@ const visitor = async (
 };
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`a customer sends a proof by the link on a phone, ${colorScheme}, and the office confirms it`, async ({
-    page,
-    browser,
-  }) => {
-    await enter(page, 'vendedor');
-    const { id } = await makeQuote(page);
-    const path = await makeLink(page, id);
-    const { context, customer } = await visitor(browser, { viewport: PHONE, locale: 'es-MX', colorScheme });
-    await customer.goto(path);
-    const part = customer.getByRole('region', { name: 'Enviar un comprobante de pago' });
-    await expect(part.getByText('Queda por pagar')).toBeVisible();
-    await expectAccessible(customer);
-    expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+  test(
+    `a customer sends a proof by the link on a phone, ${colorScheme}, and the office confirms it`,
+    colorScheme === 'dark' ? NIGHT : {},
+    async ({ page, browser }) => {
+      await enter(page, 'vendedor');
+      const { id } = await makeQuote(page);
+      const path = await makeLink(page, id);
+      const { context, customer } = await visitor(browser, { viewport: PHONE, locale: 'es-MX', colorScheme });
+      await customer.goto(path);
+      const part = customer.getByRole('region', { name: 'Enviar un comprobante de pago' });
+      await expect(part.getByText('Queda por pagar')).toBeVisible();
+      await expectAccessible(customer);
+      expect(await customer.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
 
-    await part.getByLabel('Importe que pagaste').fill('mil');
-    await part.getByLabel('Comprobante', { exact: true }).setInputFiles(PHOTO);
-    await part.getByLabel('Tu nombre').fill('Ana Ruiz');
-    await part.getByLabel('Comentario (opcional)').fill('Anticipo de la mesa');
-    await part.getByRole('button', { name: 'Enviar el comprobante' }).click();
-    await expect(part.getByRole('alert')).toContainText('elige otra vez el archivo');
-    await expect(part.getByText('Escríbelo con números, como 1500 o 1,500.50.')).toBeVisible();
-    await expect(part.getByLabel('Tu nombre')).toHaveValue('Ana Ruiz');
-    await expect(part.getByRole('alert')).toBeInViewport();
-    await expectAccessible(customer);
+      await part.getByLabel('Importe que pagaste').fill('mil');
+      await part.getByLabel('Comprobante', { exact: true }).setInputFiles(PHOTO);
+      await part.getByLabel('Tu nombre').fill('Ana Ruiz');
+      await part.getByLabel('Comentario (opcional)').fill('Anticipo de la mesa');
+      await part.getByRole('button', { name: 'Enviar el comprobante' }).click();
+      await expect(part.getByRole('alert')).toContainText('elige otra vez el archivo');
+      await expect(part.getByText('Escríbelo con números, como 1500 o 1,500.50.')).toBeVisible();
+      await expect(part.getByLabel('Tu nombre')).toHaveValue('Ana Ruiz');
+      await expect(part.getByRole('alert')).toBeInViewport();
+      await expectAccessible(customer);
 
-    await part.getByLabel('Importe que pagaste').fill('1,500.50');
-    await part.getByLabel('Comprobante', { exact: true }).setInputFiles(PHOTO);
-    await part.getByRole('button', { name: 'Enviar el comprobante' }).click();
-    const sent = customer.getByRole('listitem').filter({ hasText: '$1,500.50 MXN' });
-    await expect(sent).toContainText('En revisión');
-    expect(new URL(customer.url()).pathname).toBe(path);
-    expect(await context.cookies()).toEqual([]);
-    await expectAccessible(customer);
+      await part.getByLabel('Importe que pagaste').fill('1,500.50');
+      await part.getByLabel('Comprobante', { exact: true }).setInputFiles(PHOTO);
+      await part.getByRole('button', { name: 'Enviar el comprobante' }).click();
+      const sent = customer.getByRole('listitem').filter({ hasText: '$1,500.50 MXN' });
+      await expect(sent).toContainText('En revisión');
+      expect(new URL(customer.url()).pathname).toBe(path);
+      expect(await context.cookies()).toEqual([]);
+      await expectAccessible(customer);
 
-    await enter(page, 'facturacion');
-    await page.goto(`/comercial/cotizacion/${id}?tab=payments`);
-    const payment = page
-      .getByRole('listitem')
-      .filter({ hasText: 'Lo envió el cliente por su enlace (Ana Ruiz)' });
-    await expect(payment).toContainText('Anticipo de la mesa');
-    await expectAccessible(page);
-    await payment.getByRole('button', { name: 'Comprobante' }).click();
-    await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
-    await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
-    await payment.getByRole('button', { name: 'Confirmar' }).click();
-    const asked = page.getByRole('dialog');
-    await expect(asked).toContainText('Lo envió el cliente por su enlace: Ana Ruiz');
-    await asked.getByRole('button', { name: 'Confirmar' }).click();
-    await expect(payment.getByText('Pagado')).toBeVisible();
+      await enter(page, 'facturacion');
+      await page.goto(`/comercial/cotizacion/${id}?tab=payments`);
+      const payment = page
+        .getByRole('listitem')
+        .filter({ hasText: 'Lo envió el cliente por su enlace (Ana Ruiz)' });
+      await expect(payment).toContainText('Anticipo de la mesa');
+      await expectAccessible(page);
+      await payment.getByRole('button', { name: 'Comprobante' }).click();
+      await expect(page.getByRole('dialog').getByRole('img')).toBeVisible();
+      await page.getByRole('dialog').getByRole('button', { name: 'Cerrar' }).click();
+      await payment.getByRole('button', { name: 'Confirmar' }).click();
+      const asked = page.getByRole('dialog');
+      await expect(asked).toContainText('Lo envió el cliente por su enlace: Ana Ruiz');
+      await asked.getByRole('button', { name: 'Confirmar' }).click();
+      await expect(payment.getByText('Pagado')).toBeVisible();
 
-    await customer.reload();
-    await expect(sent).toContainText('Confirmado');
-    await context.close();
-  });
+      await customer.reload();
+      await expect(sent).toContainText('Confirmado');
+      await context.close();
+    },
+  );
 }
 
 test('in English on a wide screen, a PDF is sent, told once, and downloaded by the office', async ({

@@ -19,7 +19,7 @@ test('what is owed is told by age, of each document and of each customer', async
   await expect(page.getByRole('row')).toHaveCount(Math.min(Number(documents), 10) + 1);
 });
 
-test('a seller has it on a phone, and a row opens what was paid of it', async ({ page }) => {
+test('a seller has it on a phone, and a row opens what was paid of it', NIGHT, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await enter(page, 'vendedor');
   await page.goto('/comercial/por-cobrar');
