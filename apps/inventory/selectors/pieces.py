@@ -12,10 +12,20 @@ from django.utils import timezone
 from apps.accounts.models import Location
 from apps.accounts.selectors import name_at
 from apps.catalog.models import Product
-from apps.core.db.projection import Parts, Projection, made_once
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery, Parts, Projection, made_once
 from apps.core.db.search import among, among_named, is_number, normalize, search, words_of
 from apps.core.language import gettext
-from apps.inventory.models import Availability, CircuitPiece, Condition, DocumentKind, Hold, ImportNumber, Piece
+from apps.inventory.models import (
+    Availability,
+    CircuitPiece,
+    Condition,
+    DocumentKind,
+    Hold,
+    ImportNumber,
+    Piece,
+    Reference,
+)
 from apps.inventory.rules import clean_code
 from apps.inventory.rules.labels import piece_of_address
 from apps.inventory.transitions.piece import PieceStatus
@@ -29,6 +39,17 @@ _STATE_WORDS = {"status": PieceStatus.values, "condition": Condition.values, "av
 def open_holds() -> QuerySet[Hold]:
     """Which document has a piece now, one for each piece that is held, with who took it."""
     return Hold.objects.filter(released_at=None).select_related("held_by")
+
+
+_HELD: CompiledQuery[Hold] = CompiledQuery(
+    lambda: Hold.objects.filter(document_kind=Placeholder("kind"), document_id=Placeholder("of"), released_at=None),
+    ["piece_id"],
+)
+
+
+def held_ids(document: Reference) -> set[int]:
+    """The pieces that a document has now."""
+    return {piece for [piece] in _HELD.values(kind=document.kind, of=document.pk)}
 
 
 @made_once
