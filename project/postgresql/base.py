@@ -6,10 +6,13 @@ each, and after ten seconds tell the person that nobody answers, though the data
 """
 
 import time
+from functools import cache
 from typing import Any
 
 import psycopg
 from django.db.backends.postgresql import base
+from psycopg.adapt import AdaptersMap
+from psycopg.pq import Format
 from psycopg_pool import ConnectionPool
 
 from apps.core.db.repeated import Repeated
@@ -33,12 +36,34 @@ def is_planned_once(statement: Any) -> bool:
 
 class Cursor(base.ServerBindingCursor):  # type: ignore[name-defined,misc]
     def execute(self, query: Any, params: Any = None, *, prepare: bool | None = None, **how: Any) -> Any:
-        return super().execute(query, params, prepare=prepare if is_planned_once(query) else False, **how)
+        if is_planned_once(query):
+            return super().execute(query, params, prepare=prepare, **how)
+        # Settings ask for one plan for any values (`plan_cache_mode`): to be planned for them, they must stand in the text.
+        text = query if params is None else psycopg.ClientCursor(self.connection).mogrify(query, params)
+        return super().execute(text, prepare=False, **how)
+
+
+@cache
+def _adapters(of_django: AdaptersMap) -> AdaptersMap:
+    """With psycopg's own loader of moments, which is in C and gives them the connection's time zone. Django's puts it on each
+    in Python: a tenth of a file of pieces."""
+    moment = psycopg.postgres.types["timestamptz"].oid
+    adapters = AdaptersMap(of_django)
+    adapters.register_loader(moment, psycopg.adapters.get_loader(moment, Format.TEXT))  # type: ignore[arg-type]
+    return adapters
 
 
 class DatabaseWrapper(base.DatabaseWrapper):
     def get_connection_params(self) -> dict[str, Any]:
-        return {**super().get_connection_params(), "cursor_factory": Cursor}
+        parameters = super().get_connection_params()
+        return {**parameters, "cursor_factory": Cursor, "context": _adapters(parameters["context"])}
+
+    def create_cursor(self, name: str | None = None) -> Any:
+        """Without Django's loader of moments."""
+        connection: Any = self.connection
+        return (
+            connection.cursor(name, scrollable=False, withhold=connection.autocommit) if name else connection.cursor()
+        )
 
     def _configure_connection(self, connection: Any) -> Any:
         connection.prepared_max = MOST_PLANS

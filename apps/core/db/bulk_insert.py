@@ -11,6 +11,7 @@ from django.db import DEFAULT_DB_ALIAS, connection, connections, models
 from django.db.models.sql import InsertQuery
 
 M = TypeVar("M", bound=models.Model)
+N = TypeVar("N", bound=models.Model)
 
 _AT_ONCE = 500
 _FEWEST_PARAMETERS = 30_000
@@ -21,16 +22,29 @@ class BulkInsert(Generic[M]):
     """The columns of records as the database takes them. A new record's key comes from the database."""
 
     def __init__(self, records: Sequence[M]) -> None:
-        self.model = type(records[0])
-        self.are_new = records[0].pk is None
-        fields = [f for f in self.model._meta.concrete_fields if not f.generated]
-        self.fields = [f for f in fields if not (f.primary_key and self.are_new)]
-        self._at = {field.attname: at for at, field in enumerate(self.fields)}
+        self._of(type(records[0]), are_new=records[0].pk is None)
         database = connections[DEFAULT_DB_ALIAS]  # `connection` looks it up each time that it is asked anything
         self.values = [
             [field.get_db_prep_save(field.pre_save(record, self.are_new), database) for field in self.fields]
             for record in records
         ]
+
+    def copied_to(self, model: type[N], **others: Any) -> "BulkInsert[N]":
+        """New rows of a table that repeats columns of this one: what stands here, and `others`, the same in each. A column
+        that is in neither is empty until it is set."""
+        made: BulkInsert[N] = BulkInsert.__new__(BulkInsert)
+        made._of(model, are_new=True)
+        database = connections[DEFAULT_DB_ALIAS]
+        ready = {f.attname: f.get_db_prep_save(others[f.attname], database) for f in made.fields if f.attname in others}
+        places = [(self._at.get(field.attname), ready.get(field.attname)) for field in made.fields]
+        made.values = [[other if at is None else row[at] for at, other in places] for row in self.values]
+        return made
+
+    def _of(self, model: type[M], *, are_new: bool) -> None:
+        self.model, self.are_new = model, are_new
+        fields = [f for f in model._meta.concrete_fields if not f.generated]
+        self.fields = [f for f in fields if not (f.primary_key and are_new)]
+        self._at = {field.attname: at for at, field in enumerate(self.fields)}
 
     def fill(self, column: str, value: Any) -> None:
         """The same value in every row."""

@@ -27,7 +27,8 @@ class BulkWrite(Generic[A]):
             now = timezone.now()
             _derive(records)
             self.rows = BulkInsert(records)
-            self.versions = _versions(records, kind, by, action, now)
+            history = type(records[0]).history.model
+            self.versions = self.rows.copied_to(history, **_version_facts(kind, by, action, now))
             self.entries = Entries(records, kind, action, by=by, at=now)
 
     def write(self, *, columns: Sequence[str] = (), reason: str = "", instead: Instead | None = None) -> None:
@@ -71,7 +72,7 @@ def delete_all_as(rows: QuerySet[A], *, by: Actor, action: str, reason: str = ""
     records = list(rows)
     if records:
         now = timezone.now()
-        versions = _versions(records, "-", by, action, now)
+        versions = _versions(records, _version_facts("-", by, action, now))
         versions.fill("history_change_reason", reason or None)
         Entries(records, "-", action, by=by, at=now).insert(versions.insert())
         rows._raw_delete(rows.db)  # noqa: SLF001 - delete() would send a signal a row
@@ -85,18 +86,16 @@ def _derive(records: Sequence[Any]) -> None:
             record.search_text = record.searched_text()
 
 
-def _versions(records: Sequence[Any], kind: str, by: Actor | None, action: str, now: datetime) -> BulkInsert[Any]:
+def _versions(records: Sequence[Any], facts: dict[str, Any]) -> BulkInsert[Any]:
     history = type(records[0]).history.model
     names = [field.attname for field in history.tracked_fields]
-    return BulkInsert(
-        [
-            history(
-                history_date=now,
-                history_user_id=by.pk if by else None,
-                history_type=kind,
-                history_action=action,
-                **{name: getattr(record, name) for name in names},
-            )
-            for record in records
-        ]
-    )
+    return BulkInsert([history(**facts, **{name: getattr(record, name) for name in names}) for record in records])
+
+
+def _version_facts(kind: str, by: Actor | None, action: str, now: datetime) -> dict[str, Any]:
+    return {
+        "history_date": now,
+        "history_user_id": by.pk if by else None,
+        "history_type": kind,
+        "history_action": action,
+    }

@@ -57,6 +57,10 @@ class Stateful(_StateGuard, models.Model):
         abstract = True
 
 
+_JUDGED = "_conditions_are_judged"
+"""On a record while it takes a step whose conditions were just asked: the library asks each of them again."""
+
+
 @dataclass(frozen=True)
 class Condition:
     """A test that a record must pass, and the Spanish sentence for when it does not."""
@@ -66,7 +70,7 @@ class Condition:
     """Of a record where it names what is wrong with it."""
 
     def __call__(self, record: Any) -> bool:
-        return self.test(record)
+        return vars(record).get(_JUDGED, False) or self.test(record)
 
     def told(self, record: Any) -> str:
         return gettext(self.reason) if isinstance(self.reason, str) else self.reason(record)
@@ -253,7 +257,11 @@ def perform(
 def take_step(record: M, name: str, *, by: Actor, reason: str = "", **arguments: Any) -> M:
     """What `perform` does, with a record that its command has locked already."""
     refuse_unless_open(record, name, by, reason)
-    getattr(record, name)(**arguments)
+    vars(record)[_JUDGED] = True
+    try:
+        getattr(record, name)(**arguments)
+    finally:
+        del vars(record)[_JUDGED]
     return save_as(record, by=by, action=name, reason=reason.strip())
 
 

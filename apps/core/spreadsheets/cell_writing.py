@@ -16,7 +16,8 @@ Row = Sequence[object]
 Cell = str | int | Decimal | date | datetime | None
 
 FORMULA_STARTS = tuple("=+-@\t\r\n＝＋－＠")
-_STARTS = frozenset(FORMULA_STARTS)
+STARTS = frozenset(FORMULA_STARTS)
+"""The same, to look one up."""
 _NUMBERS = frozenset((int, Decimal))
 
 
@@ -35,7 +36,7 @@ def cell(value: object, kind: Kind) -> Cell:
 
 
 def escape_formula(text: str) -> str:
-    return f"'{text}" if text[:1] in _STARTS else text
+    return f"'{text}" if text[:1] in STARTS else text
 
 
 def _number(value: object) -> Cell:
@@ -61,13 +62,14 @@ def _day(value: object) -> Cell:
 
 
 def _moment(value: object) -> Cell:
-    # Spreadsheets count in fractions of a day, and would round what nobody sees anyway.
-    return _local(value).replace(microsecond=0) if isinstance(value, datetime) else _day(value)
+    return _local(value) if isinstance(value, datetime) else _day(value)
 
 
 def _local(value: datetime) -> datetime:
-    """The time on the wall, without its zone: spreadsheets know none."""
-    return timezone.make_naive(value, timezone.get_default_timezone()) if timezone.is_aware(value) else value
+    """The time on the wall to the second, without its zone: spreadsheets know none, and count in fractions of a day, so that
+    they would round what nobody sees anyway."""
+    there = value.astimezone(timezone.get_default_timezone()) if value.tzinfo else value
+    return there.replace(microsecond=0, tzinfo=None)
 
 
 def _yes_or_no(value: object) -> Cell:

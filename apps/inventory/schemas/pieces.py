@@ -22,7 +22,7 @@ from apps.inventory.models import Piece
 from apps.inventory.rules import clean_code
 from apps.inventory.schemas.told_pieces import told_row
 from apps.inventory.selectors.coming_back import with_returns
-from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_words, obstacle_of
+from apps.inventory.selectors.pieces import JUDGED_PIECES, holder_in_files, obstacle_of
 from apps.inventory.services.holding import holder_of
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -218,7 +218,7 @@ class PieceRow(Schema):
             "La tiene",
             of_page=_holders,
             of=JUDGED_PIECES.paths[1:],
-            cell=holder_words,
+            cell=holder_in_files,
             cell_of=("holder_kind", "holder_number", "holder_circuit"),
         ),
     ]

@@ -15,7 +15,7 @@ from apps.core.errors import Conflict, Culprits, WrongState
 from apps.core.language import gettext
 from apps.inventory.models import CircuitPiece, Hold, MoveKind, Piece, Reference, TransferPiece, referring
 from apps.inventory.selectors.coming_back import with_returns
-from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, obstacles_of
+from apps.inventory.selectors.pieces import Obstacle, bars_a_sale, held_ids, obstacles_of
 from apps.inventory.services.moving import Change, Place, change_pieces, lock_pieces
 from apps.inventory.transitions.piece import PieceStatus
 
@@ -125,7 +125,7 @@ def replace_pieces(document: Reference, swaps: Mapping[int, int], *, by: User, a
     that goes the one that comes (Orden). Answers those that came. Raises PieceTaken, and then changes nothing.
     """
     with transaction.atomic():
-        lock_pieces(_ids_of(document) | set(swaps.values()))  # at once, in id order: some are locked again below
+        lock_pieces(held_ids(document) | set(swaps.values()))  # at once, in id order: some are locked again below
         refuse_taken(obstacles_of(swaps.values(), at=at))
         free_pieces_of(document, by=by, ids=swaps.keys())
         return _take_free(swaps.values(), document, by)
@@ -257,7 +257,7 @@ def _sold_to(order: Reference, ids: Collection[int]) -> list[Piece]:
 
 def held_by(document: Reference) -> list[Piece]:
     """The pieces that a document has, under lock, in id order."""
-    return lock_pieces(_ids_of(document))
+    return lock_pieces(held_ids(document))
 
 
 def refuse_taken(obstacles: Sequence[Obstacle]) -> None:
@@ -271,11 +271,6 @@ def _refuse_missing(pieces: Iterable[Piece]) -> None:
     missing = [piece.pk for piece in pieces if piece.status == PieceStatus.MISSING]
     if missing:
         refuse_taken(obstacles_of(missing))
-
-
-def _ids_of(document: Reference) -> set[int]:
-    held = Hold.objects.filter(document_kind=document.kind, document_id=document.pk, released_at=None)
-    return set(held.values_list("piece_id", flat=True))
 
 
 def _open_holds(pieces: Iterable[Piece], document: Reference, by: User | None) -> None:

@@ -8,6 +8,8 @@ from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.core.abilities import Scope
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.core.language import gettext
 from apps.core.money import ONE_CENT, round_amount
 from apps.refunds import abilities
@@ -83,16 +85,25 @@ def lines_of(refund: Devolution) -> QuerySet[DevolutionPiece]:
 
 def returnable(order: Order) -> QuerySet[OrderPiece]:
     """Delivered pieces that are with the customer, and that no refund counts."""
-    counted = DevolutionPiece.objects.filter(order_piece=OuterRef("pk"), counts=True)
-    rows = order.pieces.filter(~Exists(counted), delivery__isnull=False, returned_on=None)
+    rows = _with_the_customer(order.pieces.all())
     return rows.select_related("piece__product", "delivery", "circuit_line__line__circuit").order_by("pk")
+
+
+def _with_the_customer(rows: QuerySet[OrderPiece]) -> QuerySet[OrderPiece]:
+    counted = DevolutionPiece.objects.filter(order_piece=OuterRef("pk"), counts=True)
+    return rows.filter(~Exists(counted), delivery__isnull=False, returned_on=None)
+
+
+_RETURNABLE: CompiledQuery[OrderPiece] = CompiledQuery(
+    lambda: _with_the_customer(OrderPiece.objects.filter(order=Placeholder("order")))[:1], ["pk"]
+)
 
 
 def cannot_refund(order: Order) -> str | None:
     """Why no refund of the order can be made; None when one can."""
     if order.is_lease:
         return gettext("Es una renta: sus piezas regresan al terminar la renta, no por una devolución.")
-    if returnable(order).exists():
+    if _RETURNABLE.values(order=order.pk):
         return None
     if not order.pieces.filter(delivery__isnull=False).exists():
         return gettext("Aún no se entrega ninguna pieza.")

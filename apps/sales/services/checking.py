@@ -27,6 +27,7 @@ from apps.partners.models import Address, AddressKind, Customer
 from apps.partners.selectors import active_partner
 from apps.partners.services.address_book import not_that_address
 from apps.sales.models import MOST_MONTHS, Currency, Order, Quote
+from apps.sales.selectors.exchange_rate import today_rate
 from apps.sales.selectors.limits import is_wholesale
 from apps.sales.services.checked_records import World
 from apps.sales.services.checked_terms import terms_refusals
@@ -66,11 +67,13 @@ class Checking:
         self.promised: dict[str, date] = {}
         """Pieces, in words, that a customer rents until then: nothing holds them for this quote."""
         self.customer = self._customer()
-        self.rate_refusal = rate_refusal(wanted.exchange_rate, by, quote)
+        newest = today_rate()
+        today = newest.rate if newest else None
+        self.rate_refusal = rate_refusal(wanted.exchange_rate, today, by, quote)
         self.judge = Judge(
             wanted=wanted,
             # A rate that is wrong is so by itself: the prices are judged as if it were right.
-            least_rate=None if self.rate_refusal else least_rate(wanted.exchange_rate, quote),
+            least_rate=None if self.rate_refusal else least_rate(wanted.exchange_rate, today, quote),
             by=by,
             quote=quote,
             wholesale=is_wholesale(self.customer, by),

@@ -119,7 +119,7 @@ def _check(given: HandOver) -> None:
 
 
 def _open_rows(order: Order, **which: Any) -> list[OrderPiece]:
-    rows = order.pieces.owed().filter(**which).select_related("piece", "exit")
+    rows = order.pieces.owed().filter(**which).select_related("exit")
     return list(rows.order_by("piece_id"))
 
 

@@ -9,27 +9,24 @@ from apps.core.money import round_unit_price
 from apps.sales import abilities
 from apps.sales.models import Quote
 from apps.sales.rules.prices import ASK, is_far, rate_bounds
-from apps.sales.selectors.exchange_rate import today_rate
 
 
-def rate_refusal(rate: Decimal, by: User, quote: Quote | None) -> str | None:
+def rate_refusal(rate: Decimal, today: Decimal | None, by: User, quote: Quote | None) -> str | None:
     """A rate far from today's is an administrator's; one that was agreed before stays."""
     if rate <= 0:
         return gettext("Escribe el tipo de cambio.")
-    today = today_rate()
     if today is None or by.may(abilities.QUOTE_PRICE_FREELY) or (quote and rate == quote.exchange_rate):
         return None
     limit = company().rate_limit_percent
-    if is_far(rate, today.rate, limit):
+    if is_far(rate, today, limit):
         return gettext("Se aparta más de {limit:g} % del tipo de cambio de hoy, {rate:.4f}. {ask}").format(
-            limit=limit, rate=today.rate, ask=gettext(ASK)
+            limit=limit, rate=today, ask=gettext(ASK)
         )
     return None
 
 
-def least_rate(rate: Decimal, quote: Quote | None) -> Decimal | None:
+def least_rate(rate: Decimal, today: Decimal | None, quote: Quote | None) -> Decimal | None:
     """That of the day on which the rate was agreed."""
     if quote and rate == quote.exchange_rate:
         return quote.least_rate
-    today = today_rate()
-    return round_unit_price(rate_bounds(today.rate, company().rate_limit_percent)[0]) if today else None
+    return round_unit_price(rate_bounds(today, company().rate_limit_percent)[0]) if today else None

@@ -5,14 +5,20 @@ from typing import Any
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.core.records.workflow import locked, take_step
 from apps.sales.models import Order, Quote
 from apps.sales.selectors.orders import orders
 
+_QUOTE_OF: CompiledQuery[Order] = CompiledQuery(
+    lambda: Order.objects.filter(deleted_at=None, pk=Placeholder("order")), ["quote_id"]
+)
+
 
 def locked_order(pk: int, by: User) -> Order:
     """The order, under lock, after its quote. Raises NotFound."""
-    for quote in orders(by).filter(pk=pk).order_by().values_list("quote_id", flat=True):
+    for [quote] in _QUOTE_OF.values(order=pk):
         locked(Quote, quote)
     return locked(Order, pk, orders(by))
 

@@ -33,6 +33,11 @@ class Party:
     without: Collection[AddressKind] = ()
     at: Mapping[str, str] = field(default_factory=dict)
 
+    @property
+    def says_nothing(self) -> bool:
+        """It was only named."""
+        return not (self.kind or self.addresses or self.wanted.values or self.wanted.tax_document)
+
 
 def made_with(party: Party, by: User) -> dict[str, Any]:
     """The customer made with the quote, and their addresses, by the names of `WantedQuote`. Raises Invalid, where nothing is said of
@@ -57,6 +62,8 @@ def stored_of(
     itself shows it, change nothing: forms send them all. What is said beside an address's number, or of one that the document has,
     is the document's own (`own_words`). Another customer whom the person does not see is left to the document's own checks.
     """
+    if party.says_nothing:
+        return {}
     seen = partners(by).filter(pk=customer_id).first()
     same = of is not None and of.customer_id == customer_id
     customer = seen or (of.customer if of and same else None)

@@ -52,6 +52,8 @@ REPEATED_WITHIN = timedelta(minutes=10)
 
 def refuse_repeated(of_document: Any, values: Mapping[str, object]) -> None:
     """`of_document` are the payments of the one document, which the caller has locked. Raises RepeatedPayment."""
+    if not of_document.exists():  # nearly always
+        return
     same = {name: values[name] for name in ("method", "amount", "currency", "day")}
     lately = of_document.filter(**same, registered_at__gte=timezone.now() - REPEATED_WITHIN)
     first = lately.exclude(status=PaymentStatus.CANCELLED).select_related("registered_by").order_by("pk").last()

@@ -75,3 +75,18 @@ def test_a_page_is_planned_once_and_a_search_each_time(admin: Caller) -> None:
         kept = [statement for [statement] in cursor.fetchall()]
     assert any('"sales_order"."id" = ANY(' in one for one in kept)
     assert not [one for one in kept if "LIKE" in one or one.startswith("SELECT COUNT(")]
+
+
+def test_a_page_has_one_plan_from_the_first(admin: Caller) -> None:
+    for _ in range(6):
+        admin.get("/admin/orders")
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT statement, custom_plans FROM pg_prepared_statements")
+        assert not [statement for statement, planned_anew in cursor.fetchall() if planned_anew]
+
+
+def test_a_search_is_planned_for_its_words(db: None) -> None:
+    with connection.cursor() as cursor:
+        cursor.execute("SELECT query FROM pg_stat_activity WHERE pid = pg_backend_pid() AND 'silla' LIKE %s", ["sil%"])
+        [[asked]] = cursor.fetchall()
+    assert asked.endswith("'silla' LIKE 'sil%'")
