@@ -10,6 +10,7 @@ import hypothesis
 import pytest
 from django.db import connection
 
+from apps.accounts.models import User
 from tests import personas
 from tests.databases import databases_of_file, share
 from tests.first_tables import take_models_as_they_are
@@ -45,6 +46,19 @@ def build_once(django_db_setup: None, django_db_blocker: Any) -> Iterator[BuildO
         yield build
 
 
+@pytest.fixture(scope="module")
+def lasting_admin(build_once: BuildOnce) -> User:
+    """For modules of many quick cases, which say `usefixtures("lasting_admin")`, and for what an administrator builds once: to
+    make a person takes as long as a call."""
+    return build_once(lambda: person("admin"))
+
+
+@pytest.fixture
+def admin(request: pytest.FixtureRequest, db: None) -> Caller:
+    lasts = "lasting_admin" in request.fixturenames
+    return Caller(request.getfixturevalue("lasting_admin") if lasts else person("admin"))
+
+
 @pytest.fixture
 def caller(db: None) -> Callable[..., Caller]:
     """Somebody new of a role: `caller("seller", email="…")`."""
@@ -64,7 +78,7 @@ def _persona(role: str) -> Any:
     return persona
 
 
-for _role in ROLES:
+for _role in ROLES.keys() - {"admin"}:
     globals()[f"persona_{_role}"] = _persona(_role)
 
 
