@@ -10,8 +10,10 @@ import hypothesis
 import pytest
 from django.db import connection
 
+from apps.accounts.models import User
 from tests import personas
 from tests.databases import databases_of_file, share
+from tests.first_tables import take_models_as_they_are
 from tests.flushing import flush_by_delete, keep_first_rows
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
@@ -20,6 +22,7 @@ from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
 flush_by_delete()
+take_models_as_they_are()
 BEGUN = pytest.StashKey[float]()
 LEFT = pytest.StashKey[dict[str, int]]()
 """What the other database runs: files that are not even read, and tests of others. What the night runs: cases."""
@@ -43,6 +46,19 @@ def build_once(django_db_setup: None, django_db_blocker: Any) -> Iterator[BuildO
         yield build
 
 
+@pytest.fixture(scope="module")
+def lasting_admin(build_once: BuildOnce) -> User:
+    """For modules of many quick cases, which say `usefixtures("lasting_admin")`, and for what an administrator builds once: to
+    make a person takes as long as a call."""
+    return build_once(lambda: person("admin"))
+
+
+@pytest.fixture
+def admin(request: pytest.FixtureRequest, db: None) -> Caller:
+    lasts = "lasting_admin" in request.fixturenames
+    return Caller(request.getfixturevalue("lasting_admin") if lasts else person("admin"))
+
+
 @pytest.fixture
 def caller(db: None) -> Callable[..., Caller]:
     """Somebody new of a role: `caller("seller", email="…")`."""
@@ -62,7 +78,7 @@ def _persona(role: str) -> Any:
     return persona
 
 
-for _role in ROLES:
+for _role in ROLES.keys() - {"admin"}:
     globals()[f"persona_{_role}"] = _persona(_role)
 
 

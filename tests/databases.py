@@ -11,7 +11,8 @@ ROOT = TABLE.parent.parent
 DATABASE_FIXTURES = {"db", "transactional_db", "django_db_setup"}
 QUICKER = "sqlite"
 """Runs what no pattern names."""
-BOTH = frozenset({"sqlite", "postgresql"})
+SLOWER = "postgresql"
+BOTH = frozenset({QUICKER, SLOWER})
 
 
 @cache
@@ -31,6 +32,8 @@ def databases_of_file(path: Path) -> frozenset[str]:
 
 def databases_of(item: pytest.Item) -> frozenset[str]:
     on = databases_of_file(item.path)
+    if on == BOTH and item.get_closest_marker("same_calls"):
+        return frozenset({SLOWER})
     if QUICKER in on and item.get_closest_marker("same_rows"):
         return frozenset({QUICKER})
     return on if touches_a_database(item) or QUICKER not in on else frozenset({QUICKER})

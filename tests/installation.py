@@ -11,6 +11,7 @@ from uuid import uuid4
 
 import psycopg
 from django.conf import settings
+from django.core.management import call_command
 from django.db import connection
 from django.test import override_settings
 
@@ -50,6 +51,14 @@ class Installation:
     def manage(self, *arguments: object, **more: str) -> subprocess.CompletedProcess[str]:
         """The same without Django's checks, which read all of the API and which `make check` runs."""
         return self.command(*arguments, "--skip-checks", **more)
+
+    def make_tables(self) -> None:
+        """Those of the models, with all migrations marked as done."""
+        no_migrations = settings.MIGRATION_MODULES  # as pytest runs
+        with self.in_use():
+            with override_settings(MIGRATION_MODULES=no_migrations):
+                call_command("migrate", run_syncdb=True)
+            call_command("migrate", fake=True)
 
     @contextmanager
     def in_use(self) -> Iterator[None]:

@@ -5,23 +5,10 @@ from typing import Any
 
 import pytest
 
-from apps.accounts.models import User
 from tests.contract.sheet import Sheet
 from tests.contract.updates import UPDATES
-from tests.kept import BuildOnce, module_transaction
+from tests.kept import module_transaction
 from tests.personas import Caller, person
-
-
-@pytest.fixture(scope="module")
-def lasting_admin(build_once: BuildOnce) -> User:
-    """For modules of many quick cases, which say `usefixtures("lasting_admin")`: to make a person takes as long as a call."""
-    return build_once(lambda: person("admin"))
-
-
-@pytest.fixture
-def admin(request: pytest.FixtureRequest, db: None) -> Caller:
-    lasts = "lasting_admin" in request.fixturenames
-    return Caller(request.getfixturevalue("lasting_admin") if lasts else person("admin"))
 
 
 @pytest.fixture(scope="module", params=UPDATES)

@@ -61,6 +61,15 @@ def test_what_asks_the_database_for_the_same_as_another_runs_on_the_quicker_one(
     assert databases_of(same) == {"sqlite"}
 
 
+def test_what_is_done_twice_is_done_once_on_each(request: pytest.FixtureRequest) -> None:
+    """A file of one database alone has no other to leave it to."""
+    names = ["contract/client/test_sales.py", "integration/sales/test_quotes.py"]
+    twice = [item(request, f"tests/{name}", "db") for name in names]
+    for one in twice:
+        one.add_marker("same_calls")
+    assert [databases_of(one) for one in twice] == [{"postgresql"}, {"sqlite"}]
+
+
 def test_what_one_database_has_alone_runs_there_whatever_it_touches(request: pytest.FixtureRequest) -> None:
     assert databases_of(item(request, "tests/contract/test_schemathesis.py", "tmp_path")) == {"postgresql"}
 

@@ -13,6 +13,7 @@ from django.core.files.uploadedfile import SimpleUploadedFile as Upload
 
 from apps.core.errors import DomainError
 from apps.core.spreadsheets.sheet_reader import Limits, Sheet, SheetColumn, read_sheet
+from apps.core.spreadsheets.xlsx_reader import Reach, WorkbookTooHeavy
 from tests.factories import sheets as make
 
 COLUMNS = (SheetColumn("id", "IdPiece"), SheetColumn("tag", "Etiqueta"), SheetColumn("day", "Llegada"))
@@ -220,6 +221,14 @@ def test_a_hostile_workbook_is_refused_before_it_is_unfolded(xml: Callable[[], s
         tracemalloc.stop()
     assert refused.value.code in {"too_large", "not_a_spreadsheet"}
     assert peak < 160 * MEGABYTE
+
+
+def test_more_cells_than_any_table_are_refused_by_their_number() -> None:
+    reach = Reach(most_rows=20_000)
+    reach.count(600_000)
+    reach.count(400_000)
+    with pytest.raises(WorkbookTooHeavy):
+        reach.count(1)
 
 
 def ods_row(rows: int = 1, cells: int = 1) -> str:

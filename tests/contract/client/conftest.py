@@ -1,4 +1,5 @@
-"""Everything of this folder is done twice: by a client that sends JSON, and by one that sends forms."""
+"""Everything of this folder is done twice: by a client that sends JSON, and by one that sends forms; where there are two
+databases each of them by one."""
 
 from collections.abc import Callable
 from typing import Any
@@ -18,7 +19,12 @@ def in_this_process(method: str, path: str, body: bytes, headers: dict[str, str]
     return Answer(response.status_code, response.headers, response.getvalue())
 
 
-@pytest.fixture(params=[pytest.param(False, id="json"), pytest.param(True, id="forms", marks=pytest.mark.same_rows)])
+@pytest.fixture(
+    params=[
+        pytest.param(False, id="json", marks=pytest.mark.same_calls),
+        pytest.param(True, id="forms", marks=pytest.mark.same_rows),
+    ]
+)
 def forms(request: pytest.FixtureRequest) -> bool:
     return bool(request.param)
 

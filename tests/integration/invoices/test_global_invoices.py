@@ -9,8 +9,7 @@ from django.db import IntegrityError, transaction
 from django.utils import timezone
 from lxml import etree
 
-from apps.core.clock import as_if_at
-from apps.core.days import midnight
+from apps.accounts.models import User
 from apps.invoices.documents.reading import GlobalPeriod, read_cfdi
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.selectors.invoices import sealed_xmls
@@ -19,9 +18,12 @@ from apps.sales.models import Order, Payment
 from apps.sales.services import payments as paying
 from apps.sales.services.order_steps import act_on_order
 from apps.sales.services.orders import cancel_order
-from tests.factories import invoices, sales
+from tests.factories import invoices
 from tests.integration.invoices.test_xml import CFDI, check_seal, check_sums, validate
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("paid_today")
 
 
 def today() -> date:
@@ -36,13 +38,22 @@ def draft(who: Caller, day: date | None = None, periodicity: str = "01") -> Any:
     return who.post("/invoices/global", {"periodicity": periodicity, "day": str(day or today())})
 
 
-@pytest.fixture
-def orders(admin: Caller) -> list[Order]:
+@pytest.fixture(scope="module")
+def paid_today(build_once: BuildOnce, lasting_admin: User) -> list[Order]:
     """Two paid ones without invoice, with shipping, and one with."""
-    invoices.settings(admin.user)
-    two = [invoices.public_order(admin.user, amount=n + 1, shipping_cost=Decimal("99.99")) for n in range(2)]
-    invoices.order(admin.user)
-    return two
+
+    def build() -> list[Order]:
+        invoices.settings(lasting_admin)
+        two = [invoices.public_order(lasting_admin, amount=n + 1, shipping_cost=Decimal("99.99")) for n in range(2)]
+        invoices.order(lasting_admin)
+        return two
+
+    return build_once(build)
+
+
+@pytest.fixture
+def orders(paid_today: list[Order], db: None) -> list[Order]:
+    return list(Order.objects.filter(pk__in=[order.pk for order in paid_today]).order_by("pk"))
 
 
 def worth(orders: list[Order]) -> Decimal:
@@ -114,34 +125,6 @@ def test_its_xml_is_what_the_sat_wants(admin: Caller, orders: list[Order]) -> No
         assert own.quantize(Decimal("0.01")) == order.total
     [content, *_] = sealed_xmls(made)
     assert read_cfdi(content).period == GlobalPeriod("01", f"{today():%m}", str(today().year))
-
-
-def test_it_is_paid_by_the_form_that_paid_most(admin: Caller) -> None:
-    invoices.settings(admin.user)
-    invoices.public_order(admin.user, amount=1)
-    much = invoices.public_order(admin.user, amount=3, paid=False)
-    sales.payment(much.quote, admin.user, str(much.quote.payable - 100), method="Tarjeta de débito")
-    sales.take(much.quote_id, "confirm", admin.user)
-    assert draft(admin).json()["data"]["paymentForm"] == "28"
-
-
-def test_an_order_is_of_the_day_on_which_it_was_paid(admin: Caller) -> None:
-    invoices.settings(admin.user)
-    order = invoices.public_order(admin.user, paid=False)
-    tomorrow = today() + timedelta(days=1)
-    with as_if_at(timezone.now() + timedelta(days=1)):
-        sales.take(order.quote_id, "pay_all", admin.user)
-        rest = order.quote.payable - sum(Payment.objects.filter(order=order).values_list("amount_mxn", flat=True))
-        assert rest <= 0
-        sales.take(order.quote_id, "confirm", admin.user)
-        before = look(admin, today() - timedelta(days=1)).json()["data"]
-        assert (before["count"], before["leftOut"][0]["reason"]) == (
-            0, f"Se terminó de pagar el {tomorrow:%d/%m/%Y}: va en la factura global de ese día.",
-        )  # fmt: skip
-        assert look(admin, tomorrow).json()["data"]["count"] == 1
-    with as_if_at(timezone.now() + timedelta(days=2)):
-        told = look(admin, tomorrow + timedelta(days=1)).json()["data"]
-        assert (told["count"], told["earlier"], told["earliest"]) == (0, 1, str(tomorrow))
 
 
 def test_what_is_over_is_invoiced_and_what_lies_ahead_is_not(admin: Caller, orders: list[Order]) -> None:
@@ -285,11 +268,3 @@ def test_who_does_not_issue_makes_none(db: None) -> None:
     for role in ("seller", "warehouse", "client"):
         caller = Caller(person(role))
         assert (look(caller).status_code, draft(caller).status_code) == (403, 403)
-
-
-def test_in_a_week_it_is_of_the_days_of_one_month(admin: Caller) -> None:
-    with as_if_at(midnight(date(2026, 12, 1)) + timedelta(hours=12)):
-        told = look(admin, date(2026, 11, 30), "02").json()["data"]
-        assert (told["dateFrom"], told["dateTo"]) == ("2026-11-30", "2026-11-30")
-        told = look(admin, date(2026, 12, 1), "02").json()["data"]
-        assert (told["dateFrom"], told["dateTo"]) == ("2026-12-01", "2026-12-06")

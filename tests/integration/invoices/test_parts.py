@@ -8,18 +8,31 @@ import pytest
 from django.db import IntegrityError, transaction
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.invoices.models import Invoice, InvoicedPiece
 from apps.sales.models import Order
 from tests.factories import invoices, refunds, sales
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("of_ten")
+
+
+@pytest.fixture(scope="module")
+def of_ten(build_once: BuildOnce, lasting_admin: User) -> Order:
+    """Of ten equal pieces, of which two are delivered."""
+
+    def build() -> Order:
+        invoices.settings(lasting_admin)
+        made = invoices.order(lasting_admin, *sales.TO_READY, pieces=10, shipping_cost=Decimal("333.33"))
+        return deliver(made, Caller(lasting_admin), 2)
+
+    return build_once(build)
 
 
 @pytest.fixture
-def order(admin: Caller) -> Order:
-    """Of ten equal pieces, of which two are delivered."""
-    invoices.settings(admin.user)
-    made = invoices.order(admin.user, *sales.TO_READY, pieces=10, shipping_cost=Decimal("333.33"))
-    return deliver(made, admin, 2)
+def order(of_ten: Order, db: None) -> Order:
+    return Order.objects.get(pk=of_ten.pk)
 
 
 def deliver(order: Order, admin: Caller, pieces: int) -> Order:

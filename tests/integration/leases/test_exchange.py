@@ -6,23 +6,35 @@ from typing import Any
 
 import pytest
 
+from apps.accounts.models import User
 from apps.inventory.models import Hold, Piece
 from apps.leases.models import Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.reports.selectors.checks import CHECKS
 from apps.sales.models import Order, Quote
 from tests.factories import inventory, leases
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("delivered")
 
 DAY = date(2026, 3, 10)
 """Within the second period, of 28 February to 30 March, on whose eleventh day of thirty-one it is."""
 
 
+@pytest.fixture(scope="module")
+def delivered(build_once: BuildOnce, lasting_admin: User) -> Lease:
+    def build() -> Lease:
+        found = leases.lease(lasting_admin, "deliver")
+        leases.issue(DAY - timedelta(days=1))
+        return found
+
+    return build_once(build)
+
+
 @pytest.fixture
-def lease(admin: Caller) -> Lease:
-    found = leases.lease(admin.user, "deliver")
-    leases.issue(DAY - timedelta(days=1))
-    return found
+def lease(delivered: Lease, db: None) -> Lease:
+    return Lease.objects.get(pk=delivered.pk)
 
 
 def equal(lease: Lease, admin: Caller, count: int = 1) -> list[int]:

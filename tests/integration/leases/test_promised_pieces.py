@@ -5,13 +5,17 @@ from typing import Any
 
 import pytest
 
+from apps.accounts.models import User
 from apps.inventory.models import Hold, Piece
 from apps.leases.models import Lease
 from apps.reports.selectors.checks import CHECKS
 from apps.sales.models import Quote
 from tests.factories import inventory, leases, partners, sales
 from tests.integration.sales.support import form, line
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("delivered")
 
 DAY = date(2026, 3, 15)
 FREE = "2026-04-30"
@@ -19,9 +23,14 @@ FREE = "2026-04-30"
 VALID = {"exchangeType": "20", "validUntil": "2027-12-31"}
 
 
+@pytest.fixture(scope="module")
+def delivered(build_once: BuildOnce, lasting_admin: User) -> Lease:
+    return build_once(lambda: leases.lease(lasting_admin, "deliver"))
+
+
 @pytest.fixture
-def lease(admin: Caller) -> Lease:
-    return leases.lease(admin.user, "deliver")
+def lease(delivered: Lease, db: None) -> Lease:
+    return Lease.objects.get(pk=delivered.pk)
 
 
 def rented(lease: Lease) -> list[Piece]:

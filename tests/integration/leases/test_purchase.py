@@ -6,6 +6,7 @@ from typing import Any
 
 import pytest
 
+from apps.accounts.models import User
 from apps.inventory.models import Hold, InventoryExit, Piece, PieceMove
 from apps.leases.models import Installment, InstallmentLine, Lease
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
@@ -14,7 +15,10 @@ from apps.sales.models import Order, Quote
 from apps.sales.services.exchange_rate import set_rate
 from apps.sales.services.payments import confirm_payment
 from tests.factories import leases, sales
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("delivered")
 
 DAY = date(2026, 3, 9)
 """The tenth day of the thirty-one of the second period, from 28 February."""
@@ -35,16 +39,25 @@ def call(who: Caller, path: str, day: date = DAY, **body: Any) -> Any:
         return who.post(path, body)
 
 
-@pytest.fixture
-def lease(admin: Caller) -> Lease:
+@pytest.fixture(scope="module")
+def delivered(build_once: BuildOnce, lasting_admin: User) -> Lease:
     """Two pieces at 1,000 pesos a month, both rents paid; half of them counts for a purchase."""
-    found = leases.lease(admin.user, "deliver")
-    with leases.on(DAY):
-        set_rate(Decimal(20), by=admin.user)
-    leases.issue(date(2026, 3, 1))
-    leases.pay(found.order_id, admin.user, "2000", date(2026, 3, 1))
-    done(call(admin, f"/leases/{found.pk}/set-terms", afterTerm="Termina", purchasePercent="50"))
-    return found
+
+    def build() -> Lease:
+        found = leases.lease(lasting_admin, "deliver")
+        with leases.on(DAY):
+            set_rate(Decimal(20), by=lasting_admin)
+        leases.issue(date(2026, 3, 1))
+        leases.pay(found.order_id, lasting_admin, "2000", date(2026, 3, 1))
+        done(call(Caller(lasting_admin), f"/leases/{found.pk}/set-terms", afterTerm="Termina", purchasePercent="50"))
+        return found
+
+    return build_once(build)
+
+
+@pytest.fixture
+def lease(delivered: Lease, db: None) -> Lease:
+    return Lease.objects.get(pk=delivered.pk)
 
 
 def quoted(lease: Lease, who: Caller, pieces: list[int], price: str = "400", day: date = DAY) -> Quote:

@@ -11,7 +11,10 @@ from apps.leases.models import Installment, Lease, RentChange
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.reports.selectors.checks import CHECKS
 from tests.factories import leases
+from tests.kept import BuildOnce
 from tests.personas import Caller, person
+
+pytestmark = pytest.mark.usefixtures("delivered")
 
 LAST = date(2026, 4, 29)
 
@@ -44,10 +47,15 @@ def nothing_is_wrong(day: date) -> None:
     assert {name: rows for name, rows in found.items() if rows} == {}
 
 
-@pytest.fixture
-def lease(admin: Caller) -> Lease:
+@pytest.fixture(scope="module")
+def delivered(build_once: BuildOnce, lasting_admin: User) -> Lease:
     """Two pieces at 1,000 pesos a month each, from 31 January to 29 April."""
-    return leases.lease(admin.user, "deliver")
+    return build_once(lambda: leases.lease(lasting_admin, "deliver"))
+
+
+@pytest.fixture
+def lease(delivered: Lease, db: None) -> Lease:
+    return Lease.objects.get(pk=delivered.pk)
 
 
 def test_it_is_renewed_before_its_end_at_a_percentage_more(lease: Lease, admin: Caller) -> None:
