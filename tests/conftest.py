@@ -13,7 +13,6 @@ from django.db import connection
 from apps.accounts.models import User
 from tests import personas
 from tests.databases import databases_of_file, share
-from tests.first_tables import take_models_as_they_are
 from tests.flushing import flush_by_delete, keep_first_rows
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
@@ -22,7 +21,6 @@ from tests.sizes import FULL
 
 hypothesis.settings.load_profile("full" if FULL else "short")
 flush_by_delete()
-take_models_as_they_are()
 BEGUN = pytest.StashKey[float]()
 LEFT = pytest.StashKey[dict[str, int]]()
 """What the other database runs: files that are not even read, and tests of others. What the night runs: cases."""

@@ -13,7 +13,9 @@ from typing import Any
 from django.core.management.commands import flush
 from django.db import connection, transaction
 from django.db.backends.postgresql.operations import DatabaseOperations
-from django.db.backends.sqlite3.operations import DatabaseOperations as SQLite
+from django.db.backends.sqlite3.base import (
+    DatabaseOperations as SQLite,  # alone, its own module imports itself in a circle
+)
 
 _truncate = DatabaseOperations.sql_flush
 _checked = SQLite.execute_sql_flush

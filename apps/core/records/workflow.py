@@ -58,7 +58,7 @@ class Stateful(_StateGuard, models.Model):
 
 
 _JUDGED = "_conditions_are_judged"
-"""On a record while it takes a step whose conditions were just asked: the library asks each of them again."""
+"""On a record while the library takes its step, whose conditions `_refusal` has just asked: it would ask each of them again."""
 
 
 @dataclass(frozen=True)
@@ -204,7 +204,7 @@ def _refusal(record: models.Model, method: Any, by: Actor) -> DomainError | None
             )
         )
     failed = [gettext(g.reason) for g in seen.guards if not g.test(record, by)]
-    failed += [c.told(record) for c in seen.conditions if not c(record)]
+    failed += [c.told(record) for c in seen.conditions if not c.test(record)]
     return Conflict(failed[0]) if failed else None
 
 
@@ -261,7 +261,7 @@ def take_step(record: M, name: str, *, by: Actor, reason: str = "", **arguments:
     try:
         getattr(record, name)(**arguments)
     finally:
-        del vars(record)[_JUDGED]
+        vars(record).pop(_JUDGED, None)
     return save_as(record, by=by, action=name, reason=reason.strip())
 
 
