@@ -13,22 +13,21 @@ from typing import Any
 from django.core.management.commands import flush
 from django.db import connection, transaction
 from django.db.backends.postgresql.operations import DatabaseOperations
-from django.db.backends.sqlite3.base import (
-    DatabaseOperations as SQLite,  # alone, its own module imports itself in a circle
-)
+from django.db.backends.sqlite3.base import DatabaseWrapper as SQLiteDatabase
 
 _truncate = DatabaseOperations.sql_flush
-_checked = SQLite.execute_sql_flush
+_SQLite = SQLiteDatabase.ops_class
+_checked = _SQLite.execute_sql_flush
 _first_rows: dict[str, tuple[list[str], Sequence[tuple[Any, ...]]]] = {}
 """Columns and rows of each table that a new database fills."""
 
 
 def flush_by_delete() -> None:
     DatabaseOperations.sql_flush = _delete  # type: ignore[assignment]
-    SQLite.execute_sql_flush = _unchecked  # type: ignore[assignment,method-assign]
+    _SQLite.execute_sql_flush = _unchecked  # type: ignore[assignment,method-assign]
 
 
-def _unchecked(self: SQLite, sql_list: list[str]) -> None:
+def _unchecked(self: Any, sql_list: list[str]) -> None:
     with self.connection.constraint_checks_disabled():
         _checked(self, sql_list)
 
