@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -10,70 +12,118 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='product',
-            name='product_undecided_has_no_price',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='product',
+                    name='product_undecided_has_no_price',
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='product',
-            name='product_prices_not_below_zero',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='product',
+                    name='product_prices_not_below_zero',
+                ),
+                migrations.AddField(
+                    model_name='historicalproduct',
+                    name='late_ceiling',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Tope del recargo por retraso'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalproduct',
-            name='late_ceiling',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Tope del recargo por retraso'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalproduct',
+                    name='late_daily',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalproduct',
-            name='late_daily',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalproduct',
+                    name='late_grace',
+                    field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia antes del recargo'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalproduct',
-            name='late_grace',
-            field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia antes del recargo'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalproduct',
+                    name='late_percent',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso (% de la renta)'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalproduct',
-            name='late_percent',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso (% de la renta)'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalproduct',
+                    name='monthly_deposit',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Depósito de renta por pieza'),
+                ),
+                migrations.AddField(
+                    model_name='product',
+                    name='late_ceiling',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Tope del recargo por retraso'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalproduct',
-            name='monthly_deposit',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Depósito de renta por pieza'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='product',
+                    name='late_daily',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='product',
-            name='late_ceiling',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Tope del recargo por retraso'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='product',
+                    name='late_grace',
+                    field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia antes del recargo'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='product',
-            name='late_daily',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='product',
+                    name='late_percent',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso (% de la renta)'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='product',
-            name='late_grace',
-            field=models.PositiveSmallIntegerField(default=0, verbose_name='días de gracia antes del recargo'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='product',
+                    name='monthly_deposit',
+                    field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Depósito de renta por pieza'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='product',
-            name='late_percent',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Recargo diario por retraso (% de la renta)'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='product',
+                    constraint=models.CheckConstraint(condition=models.Q(('price_to_be_decided', False), models.Q(('cost_utility__isnull', True), ('dr_price__isnull', True), ('exchange_rate__isnull', True), ('late_ceiling__isnull', True), ('late_daily__isnull', True), ('late_percent__isnull', True), ('lf_price__isnull', True), ('max_monthly_price__isnull', True), ('max_normal_price__isnull', True), ('max_wholesaler_price__isnull', True), ('min_monthly_price__isnull', True), ('min_normal_price__isnull', True), ('min_wholesaler_price__isnull', True), ('monthly_deposit__isnull', True), ('offer_price__isnull', True), ('providers_costing_mn__isnull', True), ('providers_price_usd__isnull', True), ('suggest_max_price__isnull', True), ('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_usd__isnull', True)), _connector='OR'), name='product_undecided_has_no_price'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='product',
-            name='monthly_deposit',
-            field=models.DecimalField(blank=True, decimal_places=6, max_digits=18, null=True, verbose_name='Depósito de renta por pieza'),
-        ),
-        migrations.AddConstraint(
-            model_name='product',
-            constraint=models.CheckConstraint(condition=models.Q(('price_to_be_decided', False), models.Q(('cost_utility__isnull', True), ('dr_price__isnull', True), ('exchange_rate__isnull', True), ('late_ceiling__isnull', True), ('late_daily__isnull', True), ('late_percent__isnull', True), ('lf_price__isnull', True), ('max_monthly_price__isnull', True), ('max_normal_price__isnull', True), ('max_wholesaler_price__isnull', True), ('min_monthly_price__isnull', True), ('min_normal_price__isnull', True), ('min_wholesaler_price__isnull', True), ('monthly_deposit__isnull', True), ('offer_price__isnull', True), ('providers_costing_mn__isnull', True), ('providers_price_usd__isnull', True), ('suggest_max_price__isnull', True), ('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_usd__isnull', True)), _connector='OR'), name='product_undecided_has_no_price'),
-        ),
-        migrations.AddConstraint(
-            model_name='product',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('cost_utility__isnull', True), ('cost_utility__gte', 0), _connector='OR'), models.Q(('exchange_rate__isnull', True), ('exchange_rate__gte', 0), _connector='OR'), models.Q(('providers_price_usd__isnull', True), ('providers_price_usd__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_mn__gte', 0), _connector='OR'), models.Q(('providers_costing_mn__isnull', True), ('providers_costing_mn__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_usd__isnull', True), ('unit_price_invoice_usd__gte', 0), _connector='OR'), models.Q(('min_normal_price__isnull', True), ('min_normal_price__gte', 0), _connector='OR'), models.Q(('max_normal_price__isnull', True), ('max_normal_price__gte', 0), _connector='OR'), models.Q(('min_wholesaler_price__isnull', True), ('min_wholesaler_price__gte', 0), _connector='OR'), models.Q(('max_wholesaler_price__isnull', True), ('max_wholesaler_price__gte', 0), _connector='OR'), models.Q(('offer_price__isnull', True), ('offer_price__gte', 0), _connector='OR'), models.Q(('min_monthly_price__isnull', True), ('min_monthly_price__gte', 0), _connector='OR'), models.Q(('max_monthly_price__isnull', True), ('max_monthly_price__gte', 0), _connector='OR'), models.Q(('monthly_deposit__isnull', True), ('monthly_deposit__gte', 0), _connector='OR'), models.Q(('late_daily__isnull', True), ('late_daily__gte', 0), _connector='OR'), models.Q(('late_percent__isnull', True), ('late_percent__gte', 0), _connector='OR'), models.Q(('late_ceiling__isnull', True), ('late_ceiling__gte', 0), _connector='OR'), models.Q(('lf_price__isnull', True), ('lf_price__gte', 0), _connector='OR'), models.Q(('dr_price__isnull', True), ('dr_price__gte', 0), _connector='OR'), models.Q(('suggest_max_price__isnull', True), ('suggest_max_price__gte', 0), _connector='OR')), name='product_prices_not_below_zero'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='product',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('cost_utility__isnull', True), ('cost_utility__gte', 0), _connector='OR'), models.Q(('exchange_rate__isnull', True), ('exchange_rate__gte', 0), _connector='OR'), models.Q(('providers_price_usd__isnull', True), ('providers_price_usd__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_mn__isnull', True), ('unit_price_invoice_mn__gte', 0), _connector='OR'), models.Q(('providers_costing_mn__isnull', True), ('providers_costing_mn__gte', 0), _connector='OR'), models.Q(('unit_price_invoice_usd__isnull', True), ('unit_price_invoice_usd__gte', 0), _connector='OR'), models.Q(('min_normal_price__isnull', True), ('min_normal_price__gte', 0), _connector='OR'), models.Q(('max_normal_price__isnull', True), ('max_normal_price__gte', 0), _connector='OR'), models.Q(('min_wholesaler_price__isnull', True), ('min_wholesaler_price__gte', 0), _connector='OR'), models.Q(('max_wholesaler_price__isnull', True), ('max_wholesaler_price__gte', 0), _connector='OR'), models.Q(('offer_price__isnull', True), ('offer_price__gte', 0), _connector='OR'), models.Q(('min_monthly_price__isnull', True), ('min_monthly_price__gte', 0), _connector='OR'), models.Q(('max_monthly_price__isnull', True), ('max_monthly_price__gte', 0), _connector='OR'), models.Q(('monthly_deposit__isnull', True), ('monthly_deposit__gte', 0), _connector='OR'), models.Q(('late_daily__isnull', True), ('late_daily__gte', 0), _connector='OR'), models.Q(('late_percent__isnull', True), ('late_percent__gte', 0), _connector='OR'), models.Q(('late_ceiling__isnull', True), ('late_ceiling__gte', 0), _connector='OR'), models.Q(('lf_price__isnull', True), ('lf_price__gte', 0), _connector='OR'), models.Q(('dr_price__isnull', True), ('dr_price__gte', 0), _connector='OR'), models.Q(('suggest_max_price__isnull', True), ('suggest_max_price__gte', 0), _connector='OR')), name='product_prices_not_below_zero'),
+                ),
+            ]
         ),
     ]

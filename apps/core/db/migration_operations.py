@@ -39,7 +39,8 @@ class Batch(Operation):
     where a state says that some are delayed.
     Every operation is shown the models as they are before and after all of them, so what changes the columns of a table
     stands there as the only one of that table: SQLite, which makes a table anew for each constraint, would make it with
-    columns that are still to come, and on the way back without those that are still there.
+    columns that are still to come, and on the way back without those that are still there. A unique constraint with a condition
+    stands there as the only one of its table too: making that anew for another one, SQLite would have made its index already.
     """
 
     serialization_expand_args = ["operations"]

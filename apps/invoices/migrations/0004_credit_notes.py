@@ -6,6 +6,8 @@ import django.db.models.functions.math
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -19,101 +21,161 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveConstraint(
-            model_name='batchline',
-            name='batch_line_of_one_source',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='batchline',
+                    name='batch_line_of_one_source',
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_kind_known',
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_kind_known',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_form_of_its_method',
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_form_of_its_method',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_of_one_source',
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_of_one_source',
+        Batch(
+            [
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_adds_up',
+                ),
+                migrations.AddField(
+                    model_name='batchline',
+                    name='devolution',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='refunds.devolution'),
+                ),
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='credited',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='acreditado'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_adds_up',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='credits',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='invoices.invoice', verbose_name='acredita'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='batchline',
-            name='devolution',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.PROTECT, related_name='+', to='refunds.devolution'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='devolution',
+                    field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='refunds.devolution', verbose_name='devolución'),
+                ),
+                migrations.AddField(
+                    model_name='invoice',
+                    name='credited',
+                    field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='acreditado'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='credited',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='acreditado'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='invoice',
+                    name='credits',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='credit_notes', to='invoices.invoice', verbose_name='acredita'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='credits',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='invoices.invoice', verbose_name='acredita'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='invoice',
+                    name='devolution',
+                    field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='invoices', to='refunds.devolution', verbose_name='devolución'),
+                ),
+                migrations.AlterField(
+                    model_name='historicalinvoice',
+                    name='kind',
+                    field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago'), ('E', 'Egreso')], default='I', max_length=1, verbose_name='tipo'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='devolution',
-            field=models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='refunds.devolution', verbose_name='devolución'),
+        Batch(
+            [
+                migrations.AlterField(
+                    model_name='invoice',
+                    name='kind',
+                    field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago'), ('E', 'Egreso')], default='I', max_length=1, verbose_name='tipo'),
+                ),
+                migrations.AddConstraint(
+                    model_name='batchline',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='batch_line_of_one_source'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='credited',
-            field=models.DecimalField(decimal_places=2, default=0, max_digits=18, verbose_name='acreditado'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='batchline',
+                    constraint=models.UniqueConstraint(fields=('batch', 'devolution'), name='batch_has_a_devolution_once'),
+                ),
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['I', 'P', 'E'])), name='invoice_kind_known'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='credits',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='credit_notes', to='invoices.invoice', verbose_name='acredita'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('payment_form', '99'), ('payment_method', 'PPD')), models.Q(('kind__in', ('I', 'E')), ('payment_method', 'PUE'), models.Q(('payment_form__in', ['', '99']), _negated=True)), models.Q(('kind', 'P'), ('payment_method', ''), models.Q(('payment_form__in', ['', '99']), _negated=True)), _connector='OR'), name='invoice_form_of_its_method'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='devolution',
-            field=models.ForeignKey(blank=True, null=True, on_delete=django.db.models.deletion.PROTECT, related_name='invoices', to='refunds.devolution', verbose_name='devolución'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('credits__isnull', True), ('kind', 'I'), models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('credits__isnull', True), ('kind', 'P'), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('credits__isnull', False), ('kind', 'E'), ('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='invoice_of_one_source'),
+                ),
+            ]
         ),
-        migrations.AlterField(
-            model_name='historicalinvoice',
-            name='kind',
-            field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago'), ('E', 'Egreso')], default='I', max_length=1, verbose_name='tipo'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('devolution',), name='invoice_of_a_devolution_once'),
+                ),
+            ]
         ),
-        migrations.AlterField(
-            model_name='invoice',
-            name='kind',
-            field=models.CharField(choices=[('I', 'Ingreso'), ('P', 'Pago'), ('E', 'Egreso')], default='I', max_length=1, verbose_name='tipo'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(('credited__gte', 0), ('credited__lte', models.F('total'))), name='invoice_credited_no_more_than_it_is'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='batchline',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='batch_line_of_one_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='batchline',
-            constraint=models.UniqueConstraint(fields=('batch', 'devolution'), name='batch_has_a_devolution_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['I', 'P', 'E'])), name='invoice_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind', 'I'), ('payment_form', '99'), ('payment_method', 'PPD')), models.Q(('kind__in', ('I', 'E')), ('payment_method', 'PUE'), models.Q(('payment_form__in', ['', '99']), _negated=True)), models.Q(('kind', 'P'), ('payment_method', ''), models.Q(('payment_form__in', ['', '99']), _negated=True)), _connector='OR'), name='invoice_form_of_its_method'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('credits__isnull', True), ('kind', 'I'), models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('credits__isnull', True), ('kind', 'P'), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('credits__isnull', False), ('kind', 'E'), ('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='invoice_of_one_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('devolution',), name='invoice_of_a_devolution_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(('credited__gte', 0), ('credited__lte', models.F('total'))), name='invoice_credited_no_more_than_it_is'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind__in', ('I', 'E')), ('subtotal__gt', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), models.Q(('kind', 'P'), ('subtotal__gte', 0), ('tax__gte', 0), ('total__gt', 0), ('total__gte', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), _connector='OR'), name='invoice_adds_up'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('kind__in', ('I', 'E')), ('subtotal__gt', 0), ('tax__gte', 0), ('total', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), models.Q(('kind', 'P'), ('subtotal__gte', 0), ('tax__gte', 0), ('total__gt', 0), ('total__gte', django.db.models.functions.math.Round(django.db.models.expressions.CombinedExpression(models.F('subtotal'), '+', models.F('tax')), 2))), _connector='OR'), name='invoice_adds_up'),
+                ),
+            ]
         ),
     ]

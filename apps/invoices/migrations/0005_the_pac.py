@@ -6,6 +6,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -18,131 +20,171 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='Errand',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('kind', models.CharField(choices=[('stamp', 'Timbrar'), ('cancel', 'Cancelar')], max_length=6)),
-                ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20)),
-                ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], max_length=10)),
-                ('asked_at', models.DateTimeField(auto_now_add=True)),
-                ('ticket', models.PositiveIntegerField(default=0)),
-                ('tries', models.PositiveIntegerField(default=0)),
-                ('doubt', models.BooleanField(default=False)),
-                ('sent', models.BooleanField(default=False)),
-                ('next_at', models.DateTimeField(null=True)),
-                ('problem', models.TextField(blank=True)),
-                ('code', models.CharField(blank=True, max_length=20)),
-                ('lacks_xml', models.BooleanField(default=False)),
-            ],
-            options={
-                'verbose_name': 'encargo al PAC',
-                'ordering': ['id'],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='Errand',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('kind', models.CharField(choices=[('stamp', 'Timbrar'), ('cancel', 'Cancelar')], max_length=6)),
+                        ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20)),
+                        ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], max_length=10)),
+                        ('asked_at', models.DateTimeField(auto_now_add=True)),
+                        ('ticket', models.PositiveIntegerField(default=0)),
+                        ('tries', models.PositiveIntegerField(default=0)),
+                        ('doubt', models.BooleanField(default=False)),
+                        ('sent', models.BooleanField(default=False)),
+                        ('next_at', models.DateTimeField(null=True)),
+                        ('problem', models.TextField(blank=True)),
+                        ('code', models.CharField(blank=True, max_length=20)),
+                        ('lacks_xml', models.BooleanField(default=False)),
+                    ],
+                    options={
+                        'verbose_name': 'encargo al PAC',
+                        'ordering': ['id'],
+                    },
+                ),
+                migrations.CreateModel(
+                    name='HistoricalPacAccount',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20, verbose_name='PAC')),
+                        ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], default='test', max_length=10, verbose_name='ambiente')),
+                        ('username', models.CharField(blank=True, max_length=200, verbose_name='usuario')),
+                        ('tested_at', models.DateTimeField(null=True, verbose_name='última prueba')),
+                        ('test_error', models.TextField(blank=True, verbose_name='error de la última prueba')),
+                        ('testing', models.BooleanField(default=False, verbose_name='se está probando')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                    ],
+                    options={
+                        'verbose_name': 'historical cuenta con el PAC',
+                        'verbose_name_plural': 'historical cuenta con el PACs',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='PacAccount',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20, verbose_name='PAC')),
+                        ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], default='test', max_length=10, verbose_name='ambiente')),
+                        ('username', models.CharField(blank=True, max_length=200, verbose_name='usuario')),
+                        ('password', models.TextField()),
+                        ('tested_at', models.DateTimeField(null=True, verbose_name='última prueba')),
+                        ('test_error', models.TextField(blank=True, verbose_name='error de la última prueba')),
+                        ('testing', models.BooleanField(default=False, verbose_name='se está probando')),
+                    ],
+                    options={
+                        'verbose_name': 'cuenta con el PAC',
+                    },
+                ),
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='is_test',
+                    field=models.BooleanField(default=False, verbose_name='de pruebas'),
+                ),
+                migrations.AddField(
+                    model_name='invoice',
+                    name='is_test',
+                    field=models.BooleanField(default=False, verbose_name='de pruebas'),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='HistoricalPacAccount',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20, verbose_name='PAC')),
-                ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], default='test', max_length=10, verbose_name='ambiente')),
-                ('username', models.CharField(blank=True, max_length=200, verbose_name='usuario')),
-                ('tested_at', models.DateTimeField(null=True, verbose_name='última prueba')),
-                ('test_error', models.TextField(blank=True, verbose_name='error de la última prueba')),
-                ('testing', models.BooleanField(default=False, verbose_name='se está probando')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-            ],
-            options={
-                'verbose_name': 'historical cuenta con el PAC',
-                'verbose_name_plural': 'historical cuenta con el PACs',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(('is_test', False), ('uuid__isnull', False), _connector='OR'), name='invoice_of_a_test_was_stamped'),
+                ),
+                migrations.AddField(
+                    model_name='errand',
+                    name='asked_by',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+            ]
         ),
-        migrations.CreateModel(
-            name='PacAccount',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('provider', models.CharField(choices=[('swsapien', 'SW Sapien'), ('finkok', 'Finkok')], max_length=20, verbose_name='PAC')),
-                ('environment', models.CharField(choices=[('test', 'Pruebas'), ('production', 'Producción')], default='test', max_length=10, verbose_name='ambiente')),
-                ('username', models.CharField(blank=True, max_length=200, verbose_name='usuario')),
-                ('password', models.TextField()),
-                ('tested_at', models.DateTimeField(null=True, verbose_name='última prueba')),
-                ('test_error', models.TextField(blank=True, verbose_name='error de la última prueba')),
-                ('testing', models.BooleanField(default=False, verbose_name='se está probando')),
-            ],
-            options={
-                'verbose_name': 'cuenta con el PAC',
-            },
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='errand',
+                    name='invoice',
+                    field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='errands', to='invoices.invoice'),
+                ),
+                migrations.AddField(
+                    model_name='historicalpacaccount',
+                    name='history_user',
+                    field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+                ),
+                migrations.AddConstraint(
+                    model_name='pacaccount',
+                    constraint=models.CheckConstraint(condition=models.Q(('id', 1)), name='pac_account_only_one'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='is_test',
-            field=models.BooleanField(default=False, verbose_name='de pruebas'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='pacaccount',
+                    constraint=models.CheckConstraint(condition=models.Q(('provider__in', [apps.invoices.rules.pacs.Provider['SW_SAPIEN'], apps.invoices.rules.pacs.Provider['FINKOK']])), name='pac_account_provider_known'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='is_test',
-            field=models.BooleanField(default=False, verbose_name='de pruebas'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='pacaccount',
+                    constraint=models.CheckConstraint(condition=models.Q(('environment__in', [apps.invoices.rules.pacs.Environment['TEST'], apps.invoices.rules.pacs.Environment['PRODUCTION']])), name='pac_account_environment_known'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(('is_test', False), ('uuid__isnull', False), _connector='OR'), name='invoice_of_a_test_was_stamped'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='pacaccount',
+                    constraint=models.CheckConstraint(condition=models.Q(('password', ''), _negated=True), name='pac_account_has_its_password'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='errand',
-            name='asked_by',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='pacaccount',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('provider', apps.invoices.rules.pacs.Provider['FINKOK']), _negated=True), models.Q(('username', ''), _negated=True), _connector='OR'), name='pac_account_finkok_has_its_user'),
+                ),
+                migrations.AddIndex(
+                    model_name='errand',
+                    index=models.Index(condition=models.Q(('next_at__isnull', False)), fields=['next_at'], name='errand_open'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='errand',
-            name='invoice',
-            field=models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='errands', to='invoices.invoice'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='errand',
+                    constraint=models.UniqueConstraint(fields=('invoice', 'kind'), name='errand_of_an_invoice_once'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalpacaccount',
-            name='history_user',
-            field=models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='errand',
+                    constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['stamp', 'cancel'])), name='errand_kind_known'),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='pacaccount',
-            constraint=models.CheckConstraint(condition=models.Q(('id', 1)), name='pac_account_only_one'),
-        ),
-        migrations.AddConstraint(
-            model_name='pacaccount',
-            constraint=models.CheckConstraint(condition=models.Q(('provider__in', [apps.invoices.rules.pacs.Provider['SW_SAPIEN'], apps.invoices.rules.pacs.Provider['FINKOK']])), name='pac_account_provider_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='pacaccount',
-            constraint=models.CheckConstraint(condition=models.Q(('environment__in', [apps.invoices.rules.pacs.Environment['TEST'], apps.invoices.rules.pacs.Environment['PRODUCTION']])), name='pac_account_environment_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='pacaccount',
-            constraint=models.CheckConstraint(condition=models.Q(('password', ''), _negated=True), name='pac_account_has_its_password'),
-        ),
-        migrations.AddConstraint(
-            model_name='pacaccount',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('provider', apps.invoices.rules.pacs.Provider['FINKOK']), _negated=True), models.Q(('username', ''), _negated=True), _connector='OR'), name='pac_account_finkok_has_its_user'),
-        ),
-        migrations.AddIndex(
-            model_name='errand',
-            index=models.Index(condition=models.Q(('next_at__isnull', False)), fields=['next_at'], name='errand_open'),
-        ),
-        migrations.AddConstraint(
-            model_name='errand',
-            constraint=models.UniqueConstraint(fields=('invoice', 'kind'), name='errand_of_an_invoice_once'),
-        ),
-        migrations.AddConstraint(
-            model_name='errand',
-            constraint=models.CheckConstraint(condition=models.Q(('kind__in', ['stamp', 'cancel'])), name='errand_kind_known'),
-        ),
-        migrations.AddConstraint(
-            model_name='errand',
-            constraint=models.CheckConstraint(condition=models.Q(('lacks_xml', False), models.Q(('next_at__isnull', True), models.Q(('problem', ''), _negated=True)), _connector='OR'), name='errand_lacking_says_so'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='errand',
+                    constraint=models.CheckConstraint(condition=models.Q(('lacks_xml', False), models.Q(('next_at__isnull', True), models.Q(('problem', ''), _negated=True)), _connector='OR'), name='errand_lacking_says_so'),
+                ),
+            ]
         ),
     ]

@@ -5,6 +5,8 @@ import simple_history.models
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -14,52 +16,56 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='HistoricalInvoiceMail',
-            fields=[
-                ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
-                ('history_action', models.CharField(blank=True, default='', max_length=60)),
-                ('history_change_reason', models.TextField(null=True)),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('history_id', models.AutoField(primary_key=True, serialize=False)),
-                ('history_date', models.DateTimeField(db_index=True)),
-                ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
-                ('created_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
-                ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
-                ('invoice', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='invoices.invoice', verbose_name='factura')),
-            ],
-            options={
-                'verbose_name': 'historical correo de la factura',
-                'verbose_name_plural': 'historical correo de la facturas',
-                'ordering': ('-history_date', '-history_id'),
-                'get_latest_by': ('history_date', 'history_id'),
-            },
-            bases=(simple_history.models.HistoricalChanges, models.Model),
-        ),
-        migrations.CreateModel(
-            name='InvoiceMail',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
-                ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
-                ('error', models.TextField(blank=True, verbose_name='error')),
-                ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
-                ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
-                ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
-                ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
-                ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
-                ('invoice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mails', to='invoices.invoice', verbose_name='factura')),
-            ],
-            options={
-                'verbose_name': 'correo de la factura',
-                'ordering': ['-id'],
-                'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='invoice_mail_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='invoice_mail_sent_has_its_moment'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='invoice_mail_failed_says_why'), models.UniqueConstraint(condition=models.Q(('state', 'Enviado'), _negated=True), fields=('invoice', 'recipient'), name='invoice_mail_waits_once')],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='HistoricalInvoiceMail',
+                    fields=[
+                        ('id', models.BigIntegerField(auto_created=True, blank=True, db_index=True, verbose_name='ID')),
+                        ('history_action', models.CharField(blank=True, default='', max_length=60)),
+                        ('history_change_reason', models.TextField(null=True)),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(blank=True, editable=False, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('history_id', models.AutoField(primary_key=True, serialize=False)),
+                        ('history_date', models.DateTimeField(db_index=True)),
+                        ('history_type', models.CharField(choices=[('+', 'Created'), ('~', 'Changed'), ('-', 'Deleted')], max_length=1)),
+                        ('created_by', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
+                        ('history_user', models.ForeignKey(null=True, on_delete=django.db.models.deletion.SET_NULL, related_name='+', to=settings.AUTH_USER_MODEL)),
+                        ('invoice', models.ForeignKey(blank=True, db_constraint=False, null=True, on_delete=django.db.models.deletion.DO_NOTHING, related_name='+', to='invoices.invoice', verbose_name='factura')),
+                    ],
+                    options={
+                        'verbose_name': 'historical correo de la factura',
+                        'verbose_name_plural': 'historical correo de la facturas',
+                        'ordering': ('-history_date', '-history_id'),
+                        'get_latest_by': ('history_date', 'history_id'),
+                    },
+                    bases=(simple_history.models.HistoricalChanges, models.Model),
+                ),
+                migrations.CreateModel(
+                    name='InvoiceMail',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('recipient', models.EmailField(max_length=160, verbose_name='destinatario')),
+                        ('state', models.CharField(choices=[('Pendiente', 'Pendiente'), ('Enviado', 'Enviado'), ('Falló', 'Falló')], default='Pendiente', max_length=10, verbose_name='envío')),
+                        ('error', models.TextField(blank=True, verbose_name='error')),
+                        ('attempts', models.PositiveIntegerField(default=0, verbose_name='intentos')),
+                        ('started_at', models.DateTimeField(blank=True, null=True, verbose_name='último intento')),
+                        ('created_at', models.DateTimeField(auto_now_add=True, verbose_name='alta')),
+                        ('sent_at', models.DateTimeField(blank=True, null=True, verbose_name='enviado')),
+                        ('created_by', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='+', to=settings.AUTH_USER_MODEL, verbose_name='pidió')),
+                        ('invoice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='mails', to='invoices.invoice', verbose_name='factura')),
+                    ],
+                    options={
+                        'verbose_name': 'correo de la factura',
+                        'ordering': ['-id'],
+                        'constraints': [models.CheckConstraint(condition=models.Q(('state__in', ['Pendiente', 'Enviado', 'Falló'])), name='invoice_mail_state_known'), models.CheckConstraint(condition=models.Q(models.Q(('sent_at__isnull', False), ('state', 'Enviado')), models.Q(models.Q(('state', 'Enviado'), _negated=True), ('sent_at__isnull', True)), _connector='OR'), name='invoice_mail_sent_has_its_moment'), models.CheckConstraint(condition=models.Q(models.Q(('state', 'Falló'), models.Q(('error', ''), _negated=True)), models.Q(models.Q(('state', 'Falló'), _negated=True), ('error', '')), _connector='OR'), name='invoice_mail_failed_says_why'), models.UniqueConstraint(condition=models.Q(('state', 'Enviado'), _negated=True), fields=('invoice', 'recipient'), name='invoice_mail_waits_once')],
+                    },
+                ),
+            ]
         ),
     ]

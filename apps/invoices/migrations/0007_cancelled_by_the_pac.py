@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -12,17 +14,29 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.RemoveField(
-            model_name='errand',
-            name='sent',
+        Batch(
+            [
+                migrations.RemoveField(
+                    model_name='errand',
+                    name='sent',
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='errand',
-            name='sent_at',
-            field=models.DateTimeField(null=True),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='errand',
+                    name='sent_at',
+                    field=models.DateTimeField(null=True),
+                ),
+            ]
         ),
-        migrations.AddConstraint(
-            model_name='errand',
-            constraint=models.CheckConstraint(condition=models.Q(('sent_at__isnull', True), ('kind', 'cancel'), _connector='OR'), name='errand_sent_is_a_cancellation'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='errand',
+                    constraint=models.CheckConstraint(condition=models.Q(('sent_at__isnull', True), ('kind', 'cancel'), _connector='OR'), name='errand_sent_is_a_cancellation'),
+                ),
+            ]
         ),
     ]

@@ -4,6 +4,8 @@ import django.db.models.deletion
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 # Each invoice of an order has it from now on in this table, where no other one may have it.
 _THOSE_THERE_ARE = '''
     INSERT INTO invoices_invoicedorder (order_id, invoice_id, counts)
@@ -23,64 +25,92 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.CreateModel(
-            name='InvoicedOrder',
-            fields=[
-                ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
-                ('counts', models.BooleanField(default=True, verbose_name='vigente')),
-                ('invoice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='invoices.invoice', verbose_name='factura')),
-                ('order', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='invoiced_in', to='sales.order', verbose_name='orden')),
-            ],
-            options={
-                'verbose_name': 'orden facturada',
-                'ordering': ['order_id'],
-                'constraints': [
-                    models.UniqueConstraint(fields=('invoice', 'order'), name='invoice_has_an_order_once'),
-                    models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('order',), name='order_in_one_invoice'),
-                ],
-            },
+        Batch(
+            [
+                migrations.CreateModel(
+                    name='InvoicedOrder',
+                    fields=[
+                        ('id', models.BigAutoField(auto_created=True, primary_key=True, serialize=False, verbose_name='ID')),
+                        ('counts', models.BooleanField(default=True, verbose_name='vigente')),
+                        ('invoice', models.ForeignKey(on_delete=django.db.models.deletion.CASCADE, related_name='orders', to='invoices.invoice', verbose_name='factura')),
+                        ('order', models.ForeignKey(on_delete=django.db.models.deletion.PROTECT, related_name='invoiced_in', to='sales.order', verbose_name='orden')),
+                    ],
+                    options={
+                        'verbose_name': 'orden facturada',
+                        'ordering': ['order_id'],
+                        'constraints': [
+                            models.UniqueConstraint(fields=('invoice', 'order'), name='invoice_has_an_order_once'),
+                            models.UniqueConstraint(condition=models.Q(('counts', True)), fields=('order',), name='order_in_one_invoice'),
+                        ],
+                    },
+                ),
+                migrations.RemoveConstraint(
+                    model_name='invoice',
+                    name='invoice_of_one_source',
+                ),
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='period_end',
+                    field=models.DateField(blank=True, null=True, verbose_name='hasta'),
+                ),
+            ]
         ),
-        migrations.RemoveConstraint(
-            model_name='invoice',
-            name='invoice_of_one_source',
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='period_start',
+                    field=models.DateField(blank=True, null=True, verbose_name='desde'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='period_end',
-            field=models.DateField(blank=True, null=True, verbose_name='hasta'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoice',
+                    name='periodicity',
+                    field=models.CharField(blank=True, choices=[('01', 'Diario'), ('02', 'Semanal'), ('03', 'Quincenal'), ('04', 'Mensual')], max_length=2, verbose_name='periodicidad'),
+                ),
+                migrations.AddField(
+                    model_name='invoice',
+                    name='period_end',
+                    field=models.DateField(blank=True, null=True, verbose_name='hasta'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='period_start',
-            field=models.DateField(blank=True, null=True, verbose_name='desde'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='invoice',
+                    name='period_start',
+                    field=models.DateField(blank=True, null=True, verbose_name='desde'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoice',
-            name='periodicity',
-            field=models.CharField(blank=True, choices=[('01', 'Diario'), ('02', 'Semanal'), ('03', 'Quincenal'), ('04', 'Mensual')], max_length=2, verbose_name='periodicidad'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='invoice',
+                    name='periodicity',
+                    field=models.CharField(blank=True, choices=[('01', 'Diario'), ('02', 'Semanal'), ('03', 'Quincenal'), ('04', 'Mensual')], max_length=2, verbose_name='periodicidad'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='period_end',
-            field=models.DateField(blank=True, null=True, verbose_name='hasta'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(models.Q(('credits__isnull', True), ('kind', 'I'), models.Q(models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('period_end__gte', models.F('period_start')), ('period_end__isnull', False), ('period_start__isnull', False), ('periodicity__in', ['01', '02', '03', '04']), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), ('credits__isnull', True), ('kind', 'P'), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), ('credits__isnull', False), ('kind', 'E'), ('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='invoice_of_one_source'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoice',
-            name='period_start',
-            field=models.DateField(blank=True, null=True, verbose_name='desde'),
-        ),
-        migrations.AddField(
-            model_name='invoice',
-            name='periodicity',
-            field=models.CharField(blank=True, choices=[('01', 'Diario'), ('02', 'Semanal'), ('03', 'Quincenal'), ('04', 'Mensual')], max_length=2, verbose_name='periodicidad'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(models.Q(('credits__isnull', True), ('kind', 'I'), models.Q(models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), models.Q(models.Q(('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', False), ('payment__isnull', True)), models.Q(('devolution__isnull', True), ('installment__isnull', False), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('period_end__gte', models.F('period_start')), ('period_end__isnull', False), ('period_start__isnull', False), ('periodicity__in', ['01', '02', '03', '04']), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR')), models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), ('credits__isnull', True), ('kind', 'P'), ('devolution__isnull', True), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', False)), models.Q(('period_end__isnull', True), ('period_start__isnull', True), ('periodicity', ''), ('credits__isnull', False), ('kind', 'E'), ('devolution__isnull', False), ('installment__isnull', True), ('order__isnull', True), ('payment__isnull', True)), _connector='OR'), name='invoice_of_one_source'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoice',
-            constraint=models.CheckConstraint(condition=models.Q(('periodicity', ''), models.Q(('currency', 'MXN'), ('payment_method', 'PUE')), _connector='OR'), name='invoice_global_was_paid_in_pesos'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoice',
+                    constraint=models.CheckConstraint(condition=models.Q(('periodicity', ''), models.Q(('currency', 'MXN'), ('payment_method', 'PUE')), _connector='OR'), name='invoice_global_was_paid_in_pesos'),
+                ),
+            ]
         ),
         migrations.RunSQL(_THOSE_THERE_ARE, migrations.RunSQL.noop),
     ]

@@ -2,6 +2,8 @@
 
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -10,28 +12,44 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='historicalinvoicesettings',
-            name='credit_series',
-            field=models.CharField(default='NC', max_length=10, verbose_name='serie de las notas de crédito'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoicesettings',
+                    name='credit_series',
+                    field=models.CharField(default='NC', max_length=10, verbose_name='serie de las notas de crédito'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalinvoicesettings',
-            name='first_credit_folio',
-            field=models.PositiveIntegerField(default=1, verbose_name='primer folio de las notas de crédito'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='historicalinvoicesettings',
+                    name='first_credit_folio',
+                    field=models.PositiveIntegerField(default=1, verbose_name='primer folio de las notas de crédito'),
+                ),
+                migrations.AddField(
+                    model_name='invoicesettings',
+                    name='credit_series',
+                    field=models.CharField(default='NC', max_length=10, verbose_name='serie de las notas de crédito'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoicesettings',
-            name='credit_series',
-            field=models.CharField(default='NC', max_length=10, verbose_name='serie de las notas de crédito'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='invoicesettings',
+                    name='first_credit_folio',
+                    field=models.PositiveIntegerField(default=1, verbose_name='primer folio de las notas de crédito'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='invoicesettings',
-            name='first_credit_folio',
-            field=models.PositiveIntegerField(default=1, verbose_name='primer folio de las notas de crédito'),
-        ),
-        migrations.AddConstraint(
-            model_name='invoicesettings',
-            constraint=models.CheckConstraint(condition=models.Q(('first_credit_folio__gte', 1)), name='invoice_first_credit_folio_from_one'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='invoicesettings',
+                    constraint=models.CheckConstraint(condition=models.Q(('first_credit_folio__gte', 1)), name='invoice_first_credit_folio_from_one'),
+                ),
+            ]
         ),
     ]

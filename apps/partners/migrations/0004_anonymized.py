@@ -3,6 +3,8 @@
 from django.conf import settings
 from django.db import migrations, models
 
+from apps.core.db.migration_operations import Batch
+
 
 class Migration(migrations.Migration):
 
@@ -12,18 +14,26 @@ class Migration(migrations.Migration):
     ]
 
     operations = [
-        migrations.AddField(
-            model_name='customer',
-            name='anonymized_at',
-            field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='datos borrados'),
+        Batch(
+            [
+                migrations.AddField(
+                    model_name='customer',
+                    name='anonymized_at',
+                    field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='datos borrados'),
+                ),
+                migrations.AddField(
+                    model_name='historicalcustomer',
+                    name='anonymized_at',
+                    field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='datos borrados'),
+                ),
+            ]
         ),
-        migrations.AddField(
-            model_name='historicalcustomer',
-            name='anonymized_at',
-            field=models.DateTimeField(blank=True, editable=False, null=True, verbose_name='datos borrados'),
-        ),
-        migrations.AddConstraint(
-            model_name='customer',
-            constraint=models.CheckConstraint(condition=models.Q(('anonymized_at__isnull', True), models.Q(('email', ''), ('phone', ''), ('rfc', ''), ('status', 'Inactivo')), _connector='OR'), name='customer_anonymized_is_nobody'),
+        Batch(
+            [
+                migrations.AddConstraint(
+                    model_name='customer',
+                    constraint=models.CheckConstraint(condition=models.Q(('anonymized_at__isnull', True), models.Q(('email', ''), ('phone', ''), ('rfc', ''), ('status', 'Inactivo')), _connector='OR'), name='customer_anonymized_is_nobody'),
+                ),
+            ]
         ),
     ]
