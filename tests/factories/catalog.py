@@ -7,6 +7,7 @@ from itertools import count
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
+from django.db import transaction
 from PIL import Image
 
 from apps.accounts.models import User
@@ -66,12 +67,14 @@ def sat_keys(**names: str) -> None:
     )
 
 
+@transaction.atomic
 def _own_brand(by: User) -> int:
     """Of a product of which nobody asks how it came to be: a name that was just counted is not taken, and what the service looks at
     before it saves takes longer than to save."""
     return save_as(Brand(name=f"Marca {next(_number)}"), by=by, action="create").pk
 
 
+@transaction.atomic
 def _own_subcategory(by: User) -> int:
     parent = Category(name=f"Categoría {next(_number)}", position=next(_number))
     kind = Subcategory(name=f"Subcategoría {next(_number)}", category=save_as(parent, by=by, action="create"))
