@@ -20,6 +20,8 @@ from apps.followups.rules import DIGEST_LINES
 from apps.followups.selectors.digests import contents_of
 from apps.followups.services import digests
 from apps.followups.services.digests import look_after_digests
+from apps.reports.selectors.checks import CHECKS
+from apps.reports.selectors.review import run
 from apps.sales.models import Quote
 from apps.sales.services.quotes import discard_quote
 from tests.factories import sales
@@ -92,6 +94,7 @@ def test_a_notice_is_told_once_and_what_is_read_not_at_all(seller: Caller, admin
     [next_one] = look(days=2)
     assert ("«Uno»" in next_one.body, "«Tres»" in next_one.body) == (False, True)
     assert Notice.history.count() == 3, "that it was mailed is no change of anything that others see"
+    assert run(CHECKS["history-last"]).offenders == []
 
 
 def test_of_much_it_says_how_much(seller: Caller, quote: Quote) -> None:

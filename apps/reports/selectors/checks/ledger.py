@@ -132,7 +132,7 @@ SILENT = {
     "mailsettings": {"last_test_at", "last_test_error"},
     "shopkey": {"used_at"},
     "quotelink": {"openings", "opened_at"},
-    "notice": {"read_at"},
+    "notice": {"read_at", "mailed_at"},
     "quotemail": {"attempts", "started_at"},
     "paymentreminder": {"attempts", "started_at"},
     "rentreminder": {"attempts", "started_at"},
