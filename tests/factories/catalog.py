@@ -7,7 +7,6 @@ from itertools import count
 from typing import Any
 
 from django.core.files.uploadedfile import SimpleUploadedFile
-from django.db import transaction
 from PIL import Image
 
 from apps.accounts.models import User
@@ -15,7 +14,6 @@ from apps.catalog.models import Brand, Category, Color, Product, SatKey, Subcate
 from apps.catalog.services.catalogues import create_named
 from apps.catalog.services.products import create_product
 from apps.core.db.search import searched
-from apps.core.records.history import save_as
 
 _number = count(1)
 
@@ -67,27 +65,13 @@ def sat_keys(**names: str) -> None:
     )
 
 
-@transaction.atomic
-def _own_brand(by: User) -> int:
-    """Of a product of which nobody asks how it came to be: a name that was just counted is not taken, and what the service looks at
-    before it saves takes longer than to save."""
-    return save_as(Brand(name=f"Marca {next(_number)}"), by=by, action="create").pk
-
-
-@transaction.atomic
-def _own_subcategory(by: User) -> int:
-    parent = Category(name=f"Categoría {next(_number)}", position=next(_number))
-    kind = Subcategory(name=f"Subcategoría {next(_number)}", category=save_as(parent, by=by, action="create"))
-    return save_as(kind, by=by, action="create").pk
-
-
 def product(by: User, **values: Any) -> Product:
     """An active product; a brand and a subcategory of its own unless told, and a key that the SAT has."""
     if code := values.get("sat_code"):
         sat_keys(**{f"k{code}": "Muebles"})
     filled: dict[str, Any] = {"name": f"Silla {next(_number)}", **values}
-    filled["brand_id"] = filled.get("brand_id") or _own_brand(by)
-    filled["subcategory_id"] = filled.get("subcategory_id") or _own_subcategory(by)
+    filled["brand_id"] = filled.get("brand_id") or brand(by).pk
+    filled["subcategory_id"] = filled.get("subcategory_id") or subcategory(by).pk
     return create_product(filled, {}, by=by)
 
 
