@@ -13,7 +13,7 @@ from django.db import connection
 from apps.accounts.models import User
 from tests import personas
 from tests.databases import databases_of_file, share
-from tests.flushing import flush_by_delete, keep_first_rows
+from tests.flushing import flush_by_delete, keep_first_rows, left_over
 from tests.kept import BuildOnce, forget, module_transaction
 from tests.personas import ROLES, Caller, person
 from tests.samples import every, sample
@@ -27,9 +27,12 @@ LEFT = pytest.StashKey[dict[str, int]]()
 
 
 @pytest.fixture(scope="session")
-def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> None:
+def django_db_setup(django_db_setup: None, django_db_blocker: Any) -> Iterator[None]:
     with django_db_blocker.unblock():
         keep_first_rows()
+    yield
+    with django_db_blocker.unblock():
+        assert left_over() == {}, "a thread or a process of a test has written into the database of all"
 
 
 @pytest.fixture(autouse=True)

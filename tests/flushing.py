@@ -53,6 +53,16 @@ def keep_first_rows() -> None:
     flush.emit_post_migrate_signal = _put_back  # type: ignore[attr-defined]
 
 
+def left_over() -> dict[str, int]:
+    """Rows that are there once all tests have ended, of each table: some test wrote outside of its transaction, for the next."""
+    with connection.cursor() as cursor:
+        counts = {}
+        for table in connection.introspection.django_table_names(only_existing=True, include_views=False):
+            cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table)}")
+            counts[table] = cursor.fetchone()[0] - len(_first_rows.get(table, ([], []))[1])
+    return {table: count for table, count in counts.items() if count}
+
+
 def _put_back(*_: object) -> None:
     name = connection.ops.quote_name
     with transaction.atomic(), connection.cursor() as cursor:
