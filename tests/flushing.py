@@ -56,7 +56,7 @@ def keep_first_rows() -> None:
 def left_over() -> dict[str, int]:
     """Rows that are there once all tests have ended, of each table: some test wrote outside of its transaction, for the next."""
     with connection.cursor() as cursor:
-        counts = {}
+        counts: dict[str, int] = {}
         for table in connection.introspection.django_table_names(only_existing=True, include_views=False):
             cursor.execute(f"SELECT COUNT(*) FROM {connection.ops.quote_name(table)}")
             counts[table] = cursor.fetchone()[0] - len(_first_rows.get(table, ([], []))[1])

@@ -125,7 +125,7 @@ def test_a_worker_outlives_its_database_and_does_what_it_had_in_hand(
 
     monkeypatch.setattr("apps.core.server.jobs.Worker.run", run)
     # Threads of their own write outside of the transaction of this test: the day's works stayed for other tests.
-    for thread in (jobs.Heartbeat, jobs.Calendar):
+    for thread in (jobs.Heartbeat, daily.Calendar):
         monkeypatch.setattr(thread, "start", lambda _: None)
         monkeypatch.setattr(thread, "stop", lambda _: None)
     monkeypatch.setattr("apps.core.server.jobs.connection.close", lambda: None)
