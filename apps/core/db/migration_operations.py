@@ -8,10 +8,19 @@ from django.db.migrations.operations import AlterField
 from django.db.migrations.operations.base import Operation
 from django.db.migrations.operations.fields import FieldOperation
 from django.db.migrations.state import ProjectState, StateApps
+from django.db.models import UniqueConstraint
 
 
 def _table(operation: Operation) -> str:
     return str(getattr(operation, "model_name", getattr(operation, "name", ""))).lower()
+
+
+def _stands_alone(operation: Operation) -> bool:
+    """In a batch it is the only one of its table."""
+    constraint = getattr(operation, "constraint", None)
+    if isinstance(constraint, UniqueConstraint) and constraint.condition is not None:
+        return True
+    return isinstance(operation, FieldOperation) and not isinstance(operation, UnindexedKey)
 
 
 class UnindexedKey(AlterField):
@@ -49,8 +58,7 @@ class Batch(Operation):
         self.operations = operations
         tables = Counter(_table(operation) for operation in operations)
         for operation in operations:
-            changes_columns = isinstance(operation, FieldOperation) and not isinstance(operation, UnindexedKey)
-            if changes_columns and tables[_table(operation)] > 1:
+            if _stands_alone(operation) and tables[_table(operation)] > 1:
                 raise ValueError(f"{operation.describe()}: another one of the batch is about this table too.")
 
     def state_forwards(self, app_label: str, state: ProjectState) -> None:

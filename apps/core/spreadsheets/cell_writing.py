@@ -15,9 +15,8 @@ Row = Sequence[object]
 """One value a column, in the order of the columns."""
 Cell = str | int | Decimal | date | datetime | None
 
-FORMULA_STARTS = tuple("=+-@\t\r\n＝＋－＠")
-STARTS = frozenset(FORMULA_STARTS)
-"""The same, to look one up."""
+FORMULA_STARTS = frozenset("=+-@\t\r\n＝＋－＠")
+"""With one of these a text is run by a spreadsheet."""
 _NUMBERS = frozenset((int, Decimal))
 
 
@@ -36,7 +35,7 @@ def cell(value: object, kind: Kind) -> Cell:
 
 
 def escape_formula(text: str) -> str:
-    return f"'{text}" if text[:1] in STARTS else text
+    return f"'{text}" if text[:1] in FORMULA_STARTS else text
 
 
 def _number(value: object) -> Cell:

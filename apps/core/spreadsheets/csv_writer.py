@@ -8,7 +8,7 @@ from io import StringIO
 from itertools import islice
 
 from apps.core.money import written
-from apps.core.spreadsheets.cell_writing import CONVERTERS, STARTS, Column, Kind, Row, escape_formula
+from apps.core.spreadsheets.cell_writing import CONVERTERS, FORMULA_STARTS, Column, Kind, Row, escape_formula
 
 _BOM = "\ufeff"  # without it Excel reads the accents wrong
 _CHUNK = 64 * 1024  # characters
@@ -43,7 +43,7 @@ def _texts_of(kind: Kind) -> Callable[[Iterable[object]], Iterable[str]]:
 
 
 def _words(values: Iterable[object]) -> list[str]:
-    return [value if type(value) is str and value[:1] not in STARTS else _word(value) for value in values]
+    return [value if type(value) is str and value[:1] not in FORMULA_STARTS else _word(value) for value in values]
 
 
 def _word(value: object) -> str:

@@ -276,4 +276,4 @@ def cell_text(value: object) -> str:
         return value.isoformat()
     text = without_unseen(str(value or "")).replace("\x00", "").strip()
     # Our own exports put an apostrophe before what a spreadsheet would run.
-    return text[1:] if text.startswith("'") and text[1:].startswith(FORMULA_STARTS) else text
+    return text[1:] if text.startswith("'") and text[1:2] in FORMULA_STARTS else text

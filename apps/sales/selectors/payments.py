@@ -97,10 +97,17 @@ def may_not_pay(quote: Quote, person: User) -> NotAllowed | None:
     return None if own.test(quote, person) else NotAllowed(gettext(own.reason))
 
 
-def why_not_pay(quote: Quote, person: User, paid: Paid | None = None, **known: Any) -> str | None:
+def why_not_pay(
+    quote: Quote,
+    person: User,
+    paid: Paid | None = None,
+    *,
+    barred: Sequence[Obstacle] | None = None,
+    order: Order | None = None,
+) -> str | None:
     """Why this person may not register one now (`cannot_pay`)."""
     refusal = may_not_pay(quote, person)
-    return refusal.message if refusal else cannot_pay(quote, paid, **known)
+    return refusal.message if refusal else cannot_pay(quote, paid, barred=barred, order=order)
 
 
 def in_the_way(quote: Quote) -> list[Obstacle]:

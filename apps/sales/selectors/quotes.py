@@ -16,7 +16,6 @@ from django.db.models import (
     Q,
     QuerySet,
     Subquery,
-    Sum,
 )
 from django.db.models.functions import Cast, Coalesce, Now, NullIf
 from django.utils import timezone
@@ -60,7 +59,7 @@ from apps.sales.models import (
 from apps.sales.rules.payments import Paid
 from apps.sales.selectors.lines import Lines
 from apps.sales.transitions.order_states import OrderStatus
-from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.payment import PaymentStatus, sums_by_state
 from apps.sales.transitions.quote import CASH_IN_HAND, CONFIRMED, OPEN, WAITING, QuoteStatus
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
@@ -152,15 +151,12 @@ def _with_figures() -> QuerySet[Quote]:
     )
 
 
-_PAID: CompiledQuery[Payment] = CompiledQuery(
-    lambda: Payment.objects.filter(quote=Placeholder("quote")).order_by().values("status").annotate(sum=Sum("settled_mxn")),  # type: ignore[arg-type,return-value]
-    ["status", "sum"],
-)  # fmt: skip
+_PAYMENTS = sums_by_state("quote")
 
 
 def paid_of(quote: Quote) -> Paid:
     """What was paid of a quote, and of the order that it became."""
-    sums: dict[str, Decimal] = dict(map(tuple, _PAID.values(quote=quote.pk)))
+    sums: dict[str, Decimal] = dict(map(tuple, _PAYMENTS.values(of=quote.pk)))
     confirmed, pending = (sums.get(status, ZERO) for status in (PaymentStatus.PAID, PaymentStatus.PENDING))
     return Paid(round_amount(confirmed), round_amount(pending), quote.payable)
 

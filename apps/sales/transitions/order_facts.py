@@ -3,14 +3,12 @@
 from functools import cached_property
 from typing import Any
 
-from django.apps import apps
-from django.db.models import Sum
 from django.dispatch import Signal
 
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery
 from apps.inventory.models import DocumentKind, Transfer
-from apps.sales.transitions.payment import PaymentStatus
+from apps.sales.transitions.payment import PaymentStatus, sums_by_state
 from apps.sales.transitions.standing import Standing, standing_of
 
 invoice_asked = Signal()
@@ -18,12 +16,7 @@ invoice_asked = Signal()
 not among what services tell."""
 
 
-def _payments() -> Any:
-    payments: Any = apps.get_model("sales", "Payment").objects  # which is made of what stands beside this
-    return payments.filter(order=Placeholder("order")).order_by().values("status").annotate(sum=Sum("settled_mxn"))
-
-
-_PAYMENTS: CompiledQuery[Any] = CompiledQuery(_payments, ["status", "sum"])
+_PAYMENTS = sums_by_state("order")
 _TRANSFERS: CompiledQuery[Transfer] = CompiledQuery(
     lambda: Transfer.objects.filter(
         document_kind=DocumentKind.ORDER, document_id=Placeholder("order"), deleted_at=None
@@ -54,7 +47,7 @@ class OrderFacts:
     @cached_property
     def _sums(self) -> dict[str, Any]:
         """MXN of its payments by their state, as they were when first asked."""
-        return dict(map(tuple, _PAYMENTS.values(order=self.pk)))
+        return dict(map(tuple, _PAYMENTS.values(of=self.pk)))
 
     @property
     def owed(self) -> Any:

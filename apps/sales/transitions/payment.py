@@ -2,7 +2,12 @@
 
 from typing import Any
 
+from django.apps import apps
+from django.db.models import Sum
+
 from apps.core.abilities import Ability
+from apps.core.db.parameters import Placeholder
+from apps.core.db.projection import CompiledQuery
 from apps.core.language import gettext_noop
 from apps.core.records.workflow import StateField, Stateful, States, requires, step
 from apps.sales import abilities
@@ -12,6 +17,16 @@ class PaymentStatus(States):
     PENDING = "Pendiente"
     PAID = "Pagado"
     CANCELLED = "Cancelado"
+
+
+def sums_by_state(document: str) -> CompiledQuery[Any]:
+    """MXN of the payments of a quote or of an order (its number is `of`), for each of their states."""
+
+    def payments() -> Any:
+        rows: Any = apps.get_model("sales", "Payment").objects  # which is made of what stands here
+        return rows.filter(**{document: Placeholder("of")}).order_by().values("status").annotate(sum=Sum("settled_mxn"))
+
+    return CompiledQuery(payments, ["status", "sum"])
 
 
 def _confirming(payment: Any) -> Ability:

@@ -79,9 +79,11 @@ def test_the_models_of_migrations_take_no_steps() -> None:
     assert machines == []
 
 
-def test_what_changes_columns_is_the_only_one_of_its_table_in_a_batch() -> None:
+def test_what_makes_a_table_anew_is_the_only_one_of_it_in_a_batch() -> None:
     note: Field = models.TextField(blank=True)
     known = models.CheckConstraint(condition=~models.Q(note=""), name="box_has_a_note")
     Batch([AddField("box", "note", note), AddConstraint("shelf", known)])
-    with pytest.raises(ValueError, match="this table too"):
-        Batch([AddField("box", "note", note), AddConstraint("Box", known)])
+    one_first = models.UniqueConstraint(fields=["on"], condition=models.Q(first=True), name="one_first_of_a_shelf")
+    for changes in (AddField("box", "note", note), AddConstraint("box", one_first)):
+        with pytest.raises(ValueError, match="this table too"):
+            Batch([changes, AddConstraint("Box", known)])
