@@ -69,7 +69,9 @@ const TABLE = {
   '& .RaDataTable-clickableRow': { cursor: 'pointer' },
   '& tbody tr:last-of-type td': { borderBottom: 0 },
   '& td:first-of-type:not(.nowrap)': { minWidth: { sm: 150, xl: 220 } },
-  '& td, & th': { px: 1.5 },
+  // On a laptop's screen the last columns would stand beyond the edge.
+  '& td, & th': { px: 1.5, '@media (max-width: 1400px)': { px: 0.75 } },
+  '& td:first-of-type, & th:first-of-type': { pl: 1.5 },
   '& .nowrap': { whiteSpace: 'nowrap' },
   // Where many amounts stand beside each other, their heads take two lines.
   '& th.tabular:not(.nowrap)': { whiteSpace: 'normal', lineHeight: 1.35 },
