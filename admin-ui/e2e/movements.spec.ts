@@ -58,9 +58,9 @@ test('an entry is made with the scan box, proved, printed and corrected', async 
   await expect(page.getByRole('link', { name: typed })).toBeVisible();
   await expect(page.getByRole('link', { name: one })).toHaveAttribute('href', /\/almacen\/piezas\/\d+/);
   await page.getByRole('tab', { name: 'Evidencias' }).click();
-  const picture = 'e2e/files/constancia.png';
-  await page.locator('input[type=file]').setInputFiles(picture);
-  await expect(page.getByText('constancia.png')).toBeVisible();
+  const names = ['constancia.png', 'otro-qr.png'];
+  await page.locator('input[type=file]').setInputFiles(names.map((name) => `e2e/files/${name}`));
+  for (const name of names) await expect(page.getByText(name)).toBeVisible();
   const pdf = page.waitForEvent('download');
   await page.getByRole('button', { name: 'PDF' }).click();
   expect((await pdf).suggestedFilename()).toMatch(/^entrada_\d+\.pdf$/);

@@ -2,8 +2,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { type DragEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { useT } from '../i18n/useT';
 
-interface Props {
+interface Looks {
   /** What it is for, for who does not see it. */
   label: string;
   pick: string;
@@ -15,22 +16,41 @@ interface Props {
   main?: boolean;
   name?: string;
   icon?: ReactNode;
-  onFile: (file: File) => void;
   /** What is there already, and what can be done with it. */
   children?: ReactNode;
 }
 
-/** A place for one file: dropped on it, or picked with its button. */
+/** It takes one file at a time, or as many as there are. */
+type Takes =
+  | { onFile: (file: File) => void; onFiles?: undefined }
+  | { onFile?: undefined; onFiles: (files: File[]) => void };
+
+type Props = Looks & Takes;
+
+/** A place for files: dropped on it, or picked with its button. While the ones before are sent it takes none. */
 export const DropBox = (props: Props) => {
-  const { label, pick, hint, fault, accept, busy, main, name, icon, onFile, children } = props;
+  const { label, pick, hint, accept, busy, main, name, icon, onFile, onFiles, children } = props;
+  const t = useT();
   const hintId = useId();
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
-  const take = (file: File | undefined) => file && onFile(file);
+  const [tooMany, setTooMany] = useState(false);
+  const fault = tooMany ? t('shell.one_file') : props.fault;
+  const take = (list: FileList | null) => {
+    const files = [...(list ?? [])];
+    const [first] = files;
+    if (!first || busy) return;
+    // Of several none is the one that was meant.
+    const refused = !onFiles && files.length > 1;
+    setTooMany(refused);
+    if (refused) return;
+    if (onFiles) onFiles(files);
+    else onFile(first);
+  };
   const drop = (event: DragEvent) => {
     event.preventDefault();
     setOver(false);
-    take(event.dataTransfer.files[0]);
+    take(event.dataTransfer.files);
   };
   return (
     <Box
@@ -38,7 +58,7 @@ export const DropBox = (props: Props) => {
       aria-label={label}
       onDragOver={(event) => {
         event.preventDefault();
-        setOver(true);
+        setOver(!busy);
       }}
       onDragLeave={() => setOver(false)}
       onDrop={drop}
@@ -82,10 +102,11 @@ export const DropBox = (props: Props) => {
         type="file"
         name={name}
         accept={accept}
+        multiple={onFiles !== undefined}
         hidden
         aria-label={label}
         onChange={(event) => {
-          take(event.target.files?.[0]);
+          take(event.target.files);
           event.target.value = '';
         }}
       />

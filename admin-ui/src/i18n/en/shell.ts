@@ -22,6 +22,7 @@ export const shell: Messages['shell'] = {
   yes: 'Yes',
   no: 'No',
   copied: 'Copied',
+  one_file: 'One file goes here.',
   offline: {
     chosen: 'You work without a network.',
     title: 'No network.',

@@ -20,6 +20,7 @@ export const shell = {
   yes: 'Sí',
   no: 'No',
   copied: 'Copiado',
+  one_file: 'Aquí va un solo archivo.',
   offline: {
     title: 'Sin red.',
     chosen: 'Trabajas sin red.',

@@ -18,10 +18,12 @@ interface Props {
 export const PicturesField = ({ label, hint, pictures, onChange, refusal }: Props) => {
   const t = useT();
   const [fault, setFault] = useState<string | null>(null);
-  const add = (file: File) => {
-    const wrong = uploadFault(file, PICTURES_OR_PDF);
-    setFault(wrong && t(`pieces.door.${wrong}`));
-    if (!wrong) onChange([...pictures, file]);
+  const add = (files: File[]) => {
+    const good = files.filter((file) => !uploadFault(file, PICTURES_OR_PDF));
+    const bad = files.find((file) => !good.includes(file));
+    const wrong = bad && uploadFault(bad, PICTURES_OR_PDF);
+    setFault(wrong ? `${bad.name}: ${t(`pieces.door.${wrong}`)}` : null);
+    onChange([...pictures, ...good]);
   };
   return (
     <DropBox
@@ -31,7 +33,7 @@ export const PicturesField = ({ label, hint, pictures, onChange, refusal }: Prop
       fault={fault ?? refusal ?? null}
       accept={PICTURES_OR_PDF}
       name="pictures"
-      onFile={add}
+      onFiles={add}
     >
       {pictures.map((file, at) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: a phone's camera names all of them alike

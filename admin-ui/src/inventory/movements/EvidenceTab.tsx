@@ -28,7 +28,9 @@ export const EvidenceTab = ({ files, resource, put, needs }: Props) => {
   const { busy, refusal, run } = useCommand(resource);
   const [leaving, setLeaving] = useState<EvidenceFile | null>(null);
   const may = can(...needs);
-  const add = (file: File) => void run(() => put(file));
+  const add = async (files: File[]) => {
+    for (const file of files) if (!(await run(() => put(file)))) return;
+  };
   const remove = async ({ id }: EvidenceFile) => {
     if (await run(() => api.delete('/api/evidence/{id}', { path: { id } }))) setLeaving(null);
   };
@@ -42,7 +44,7 @@ export const EvidenceTab = ({ files, resource, put, needs }: Props) => {
           accept={PICTURES_OR_PDF}
           busy={busy}
           fault={!leaving && refusal ? (refusal.errors.file ?? refusal.message) : null}
-          onFile={add}
+          onFiles={(files) => void add(files)}
         />
       )}
       {files.length === 0 && (
