@@ -1,5 +1,5 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { saveSession } from '../auth/session';
 import { AdminStage } from '../test/AdminStage';
 import { person } from '../test/people';
@@ -30,11 +30,6 @@ const enter = (scope: 'all' | 'own', ...actions: string[]) => {
     userData: { ...user, permissions: [...user.permissions, ...permissions] },
   });
 };
-
-/** A list keeps its filters in the address, which outlives a test. */
-beforeEach(() => {
-  window.location.hash = '';
-});
 
 const show = () => {
   const asked: string[] = [];

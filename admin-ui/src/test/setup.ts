@@ -9,6 +9,7 @@ await loadWords();
 afterEach(() => {
   cleanup();
   localStorage.clear();
+  window.location.hash = ''; // a list keeps its filters there
   reached();
   keepPage(undefined);
   vi.restoreAllMocks();

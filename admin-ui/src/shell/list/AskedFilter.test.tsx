@@ -28,7 +28,7 @@ beforeEach(() => {
 
 const show = (client?: number) => {
   signIn(['read', 'Sellers']);
-  window.location.hash = client ? `/?filter=${encodeURIComponent(JSON.stringify({ client }))}` : '';
+  if (client) window.location.hash = `/?filter=${encodeURIComponent(JSON.stringify({ client }))}`;
   render(
     <AdminStage dataProvider={{ getList } as unknown as DataProvider}>
       <ListPage<Row>

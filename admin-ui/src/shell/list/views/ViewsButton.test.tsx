@@ -36,7 +36,6 @@ const getList = vi.fn(async (_: string, __: GetListParams) => ({
 
 beforeEach(() => {
   getList.mockClear();
-  window.location.hash = '';
 });
 afterEach(() => vi.unstubAllGlobals());
 
