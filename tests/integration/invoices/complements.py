@@ -11,7 +11,7 @@ from apps.invoices.selectors.invoices import sealed_xmls
 from apps.sales.models import Order, Payment
 from apps.sales.services import payments as paying
 from tests.factories import invoices, sales
-from tests.integration.invoices.test_xml import check_seal
+from tests.integration.invoices.test_xml import check_seal, validate
 from tests.personas import Caller
 
 PAGO = "{http://www.sat.gob.mx/Pagos20}"
@@ -69,14 +69,6 @@ def sealed(complement: Invoice) -> Any:
     check_seal(root)
     check_sums(root)
     return root
-
-
-def validate(root: Any) -> None:
-    """Against the schemas that satcfdi has on board, each read from its own file."""
-    from satcfdi.transform import SCHEMA_ROOT, validate_xsd
-
-    at = f"{SCHEMA_ROOT}/www.sat.gob.mx/sitio_internet/cfd"
-    validate_xsd(root, {f"{at}/4/cfdv40.xsd", f"{at}/Pagos/Pagos20.xsd"})
 
 
 def check_sums(root: Any) -> None:
