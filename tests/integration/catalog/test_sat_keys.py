@@ -12,13 +12,23 @@ from apps.catalog.models import SatKey
 from apps.catalog.services.sat_keys import load_sat_keys
 from apps.partners.models import LoadedCatalogue
 from tests.factories import catalog as make
+from tests.kept import BuildOnce
 from tests.personas import Caller
 from tests.sizes import at_night
+
+pytestmark = pytest.mark.usefixtures("some_keys")
 
 SOME = {
     "01010101", "24131500", "30161800", "42211506", "49201501", "49201601", "52141525", "56101502", "56101503", "56101519",
     "56101703", "56112100", "56112103", "56112104", "56121603",
+    "25161504", "25161507", "46161608", "49201516",
 }  # fmt: skip
+
+
+@pytest.fixture(scope="module")
+def some_keys(build_once: BuildOnce) -> None:
+    """Once: all fifty thousand are read to find them."""
+    build_once(lambda: load_sat_keys(only=SOME))
 
 
 def found(caller: Caller, search: str) -> list[str]:
@@ -44,18 +54,15 @@ def found(caller: Caller, search: str) -> list[str]:
     ],
 )
 def test_a_key_is_found(admin: Caller, search: str, codes: list[str]) -> None:
-    load_sat_keys(only=SOME)
     assert sorted(found(admin, search)) == sorted(codes)
 
 
 def test_a_name_that_begins_so_stands_before_one_that_has_the_word(admin: Caller) -> None:
-    load_sat_keys(only={"49201516", "25161507", "25161504", "46161608"})
     assert found(admin, "bicicletas")[:2] == ["25161507", "25161504"]
     assert found(admin, "2516")[:2] == ["25161507", "25161504"]
 
 
 def test_it_says_the_name_and_what_means_the_same(admin: Caller) -> None:
-    load_sat_keys(only=SOME)
     assert admin.get("/products/sat-keys", {"search": "49201501"}).json()["data"] == [
         {"code": "49201501", "name": "Trotadoras", "words": "Caminadoras"}
     ]
@@ -73,7 +80,6 @@ def test_who_edits_no_products_is_refused(who: str, caller: Callable[..., Caller
 
 
 def test_a_coordinator_finds_them_and_a_stranger_does_not(coordinator: Caller, stranger: Caller) -> None:
-    load_sat_keys(only=SOME)
     assert found(coordinator, "escritorio") == ["56101703"]
     assert stranger.get("/products/sat-keys", {"search": "silla"}).status_code == 401
 
@@ -92,6 +98,7 @@ def test_the_packaged_catalogue_is_whole_and_its_second_loading_takes_no_time(
 
 
 def test_some_keys_are_loaded_without_calling_the_catalogue_complete(db: None) -> None:
+    SatKey.objects.filter(code__in=["56112103", "56112104"]).delete()
     assert load_sat_keys(only={"56112104"}) == 1
     assert load_sat_keys(only={"56112104", "56112103"}) == 1
     assert not LoadedCatalogue.objects.filter(name="sat_keys").exists()
@@ -120,4 +127,5 @@ def test_only_who_reads_products_asks_what_billing_would_refuse(
 def test_the_demo_has_a_key_for_each_product(db: None) -> None:
     with (settings.FIXTURES / "demo" / "products.csv").open(newline="", encoding="utf-8") as file:
         wanted = {row["sat"] for row in csv.DictReader(file)}
+    SatKey.objects.all().delete()
     assert load_sat_keys(only=wanted) == len(wanted) > 30
