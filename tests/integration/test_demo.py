@@ -1,4 +1,4 @@
-"""The demo company: something to look at in every state, made as people make it."""
+"""The demo company: something to look at in every state, made as people make it, and told in two languages."""
 
 import pytest
 from django.core.management import call_command
@@ -7,6 +7,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.commissions.models import Commission
+from apps.core.lists import MOUNTED
 from apps.counts.models import StockCount
 from apps.counts.selectors.counts import due
 from apps.counts.transitions import CountStatus
@@ -31,10 +32,13 @@ from apps.sales.models import CashCustody, Order, Quote
 from apps.sales.transitions.cash import CashStatus
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.quote import QuoteStatus
+from project.api import api
 from tests.integration.commissions.commission_invariants import check_commissions
 from tests.integration.sales.support import order_detail
+from tests.integration.two_languages import differing, is_told, of_both
 from tests.kept import BuildOnce
 from tests.personas import Caller
+from tests.sizes import at_night
 
 pytestmark = pytest.mark.django_db
 
@@ -139,3 +143,28 @@ def test_people_tell_each_other_something_and_have_something_to_do() -> None:
     assert waiting.filter(due__lt=today).exists()
     assert waiting.filter(due__gte=today).exists()
     assert Activity.objects.exclude(outcome="").exists()
+
+
+@at_night
+def test_lists_and_details_differ_in_what_is_told_alone() -> None:
+    who = Caller(User.objects.get(email="admin@demo.mx"))
+    found: set[str] = set()
+    for name in dict.fromkeys(resource.spec.name for resource in MOUNTED):
+        rows, in_english = of_both(who, f"/admin/{name}?range=[0,29]")
+        found |= {f"{name}{at}" for at in differing(rows, in_english)}
+        keys = [row.get("id") or row["IdProduct"] for row in rows[::6]]
+        found |= {f"{name}{at}" for key in keys for at in differing(*of_both(who, f"/admin/{name}/{key}"))}
+    assert len(found) > 40, "the server speaks one language"
+    assert [at for at in sorted(found) if not is_told(at)] == []
+
+
+def test_what_is_read_as_it_is_differs_in_what_is_told_alone() -> None:
+    who = Caller(User.objects.get(email="admin@demo.mx"))
+    found: set[str] = set()
+    for path, operations in api.get_openapi_schema()["paths"].items():
+        asked = operations.get("get", {})
+        json = "application/json" in asked.get("responses", {}).get(200, {}).get("content", {})
+        if json and "{" not in path and not any(one.get("required") for one in asked.get("parameters", [])):
+            found |= {f"{path}{at}" for at in differing(*of_both(who, path.removeprefix("/api")))}
+    found = {at for at in found if not at.startswith("/api/audit/choices")}  # sorted by its words
+    assert [at for at in sorted(found) if not is_told(at)] == []
