@@ -14,6 +14,7 @@ from django.core.files.storage import default_storage
 from django.core.files.uploadedfile import SimpleUploadedFile
 from django.utils import timezone
 
+from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.files import pictures, scans
 from apps.sales.models import Payment, PaymentProof, Quote, QuoteLink
@@ -28,19 +29,33 @@ from apps.sales.services.quotes import cancel_quote, refuse_quote
 from tests.factories import inventory, sales
 from tests.integration.sales.proof_support import key_of, page_of, paper, photo, send, sent_payment, shared
 from tests.integration.sales.support import status_of
+from tests.kept import BuildOnce
 from tests.personas import Caller, client
+
+pytestmark = pytest.mark.usefixtures("lasting_admin")
 
 OTHER_KEY = "0" * 32
 
 
-@pytest.fixture
-def quote(admin: Caller) -> Quote:
-    return sales.quote(admin.user, "send")
+@pytest.fixture(scope="module")
+def sent(build_once: BuildOnce, lasting_admin: User) -> tuple[int, str]:
+    """A quote, and the path of its link."""
+
+    def build() -> tuple[int, str]:
+        made = sales.quote(lasting_admin, "send")
+        return made.pk, shared(Caller(lasting_admin), made)
+
+    return build_once(build)
 
 
 @pytest.fixture
-def path(admin: Caller, quote: Quote) -> str:
-    return shared(admin, quote)
+def quote(sent: tuple[int, str], db: None) -> Quote:
+    return Quote.objects.get(pk=sent[0])
+
+
+@pytest.fixture
+def path(sent: tuple[int, str], db: None) -> str:
+    return sent[1]
 
 
 @pytest.fixture
