@@ -273,6 +273,8 @@ def test_the_coordinator_imports(everybody: dict[str, Caller]) -> None:
     product = catalog.product(everybody["admin"].user)
     sheet = bring(who, make.csv([["", product.pk, "N-1", "", "CDMX", ""]]))
     assert act(who, sheet, "confirm").json()["data"]["status"] == "Importada"
+    other = bring(who, make.csv([["", product.pk, "N-2", "", "CDMX", ""]]))
+    assert act(who, other, "set_aside").json()["data"]["status"] == "Descartada"
 
 
 def test_many_changed_pieces_are_saved_in_as_many_questions_as_few(admin: Caller) -> None:
