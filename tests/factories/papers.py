@@ -1,6 +1,20 @@
 """PDFs, as small as they can be."""
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from unittest.mock import patch
+
 from django.core.files.uploadedfile import SimpleUploadedFile
+
+
+@contextmanager
+def undrawn() -> Iterator[None]:
+    """Meanwhile a blank page stands for each document that is drawn, and is not kept: to draw one takes as long as to make a quote
+    with its pieces. Of what goes out nobody looks at the paper."""
+    from apps.core.pdf.renderer import Drawn
+
+    with patch("apps.core.pdf.renderer.draw", return_value=Drawn(bytes(page().read()), complete=False)):
+        yield
 
 
 def pdf(*objects: bytes) -> SimpleUploadedFile:

@@ -28,7 +28,7 @@ from apps.sales.services.order_transfers import (
 from apps.sales.services.orders import cancel_order, discard_order
 from apps.sales.services.wanted import WantedCircuit, WantedProduct, WantedQuote
 from apps.sales.services.wanted_payment import WantedPayment
-from tests.factories import catalog, inventory, partners
+from tests.factories import catalog, inventory, papers, partners
 
 RATE = Decimal("18.5")
 
@@ -119,8 +119,13 @@ def take(pk: int, step: str, by: User) -> None:
         _STEPS[step](pk, by=by, reason="Porque así se acordó")
 
 
+def _send(pk: int, *, by: User, reason: str) -> Quote:
+    with papers.undrawn():
+        return quoting.send_quote(pk, by=by, reason=reason)
+
+
 _STEPS: dict[str, Any] = {
-    "send": quoting.send_quote,
+    "send": _send,
     "refuse": quoting.refuse_quote,
     "change_request": quoting.request_again,
     "cancel": quoting.cancel_quote,
