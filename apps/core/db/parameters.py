@@ -4,7 +4,8 @@ import json
 from collections.abc import Iterable
 from typing import Any
 
-from django.db import models
+from django.core.exceptions import EmptyResultSet
+from django.db import connection, models
 
 
 class Placeholder(models.Expression):
@@ -27,6 +28,28 @@ class Numbers:
     def value(self, vendor: str) -> Any:
         """As that database takes them."""
         return json.dumps(self.ids) if vendor == "sqlite" else self.ids
+
+
+def gathered(*rows: models.QuerySet[Any]) -> list[list[int]]:
+    """The ids that each of them has as its only column, by one question. Each list comes as one value: a row for each id
+    takes longer to read than to find.
+    """
+    parts: list[str] = []
+    parameters: list[Any] = []
+    for one in rows:
+        try:
+            sql, values = one.query.sql_with_params()
+        except EmptyResultSet:
+            sql, values = "SELECT 0 WHERE 1 = 0", ()
+        parts.append(sql)
+        parameters += values
+    sets = ", ".join(f"found{number}(id) AS ({sql})" for number, sql in enumerate(parts))
+    all_of = "JSON_GROUP_ARRAY" if connection.vendor == "sqlite" else "ARRAY_AGG"
+    columns = ", ".join(f"(SELECT {all_of}(id) FROM found{number})" for number in range(len(parts)))  # noqa: S608 (a number)
+    with connection.cursor() as cursor:
+        cursor.execute(f"WITH {sets} SELECT {columns}", parameters)
+        found = cursor.fetchone()
+    return [json.loads(ids) if isinstance(ids, str) else ids or [] for ids in found]
 
 
 @models.Field.register_lookup

@@ -13,7 +13,7 @@ from django.db.models.functions import Left, Length, StrIndex
 from django.db.models.lookups import Range
 
 from apps.core.db import trigrams  # noqa: F401 - registers `has_word`
-from apps.core.db.parameters import Numbers
+from apps.core.db.parameters import Numbers, gathered
 
 _LONGEST_NUMBER = 18
 _MANY = 20_000
@@ -84,10 +84,21 @@ def among(column: str, rows: models.QuerySet[Any], name: str = "pk") -> models.Q
     it look at every row. Only very many stay a subquery.
     """
     ids = rows.order_by().values_list(name, flat=True)
-    first = list((ids if name == "pk" else ids.distinct())[: _MANY + 1])
-    if len(first) > _MANY:
-        return models.Q(**{f"{column}__in": ids})
-    return models.Q(**{f"{column}__among": Numbers(first)})
+    return among_any(column, ids if name == "pk" else ids.distinct())
+
+
+def among_any(column: str, *ids: models.QuerySet[Any]) -> models.Q:
+    """The same of several, which are asked for by one question."""
+    known: list[int] = []
+    found = models.Q()
+    for one, first in zip(ids, gathered(*(one[: _MANY + 1] for one in ids)), strict=True):
+        if len(first) > _MANY:
+            found |= models.Q(**{f"{column}__in": one})
+        else:
+            known += first
+    if known or not found:
+        found |= models.Q(**{f"{column}__among": Numbers(known)})
+    return found
 
 
 def either(*found: models.Q) -> models.Q:
@@ -110,22 +121,20 @@ def words_of(text: str) -> list[str]:
 
 
 def among_named(of: Mapping[str, models.QuerySet[Any]], words: Sequence[str]) -> dict[str, models.Q]:
-    """For each word what has as one of the columns a row with that word, as `among`: one question for all of them."""
-    any_of_them = reduce(or_, (models.Q(search_text__has_word=word) for word in words), models.Q())
-    named = [
-        rows.filter(any_of_them).order_by().values_list(models.Value(column), "pk", "search_text")
-        for column, rows in of.items()
+    """For each word what has as one of the columns a row with that word, as `among`: one question for all of them.
+
+    A column of which nothing has the word is not asked about: what one column alone decides, its index finds and counts.
+    """
+    asked = [
+        (word, column, search(rows, word).order_by().values_list("pk")) for word in words for column, rows in of.items()
     ]
-    first = list(named[0].union(*named[1:], all=True)[: _MANY + 1])
-    found = {}
-    for word in words:
-        found[word] = models.Q()
-        for column, rows in of.items():
-            if len(first) > _MANY:
-                found[word] |= models.Q(**{f"{column}__in": search(rows, word).order_by().values("pk")})
-            else:
-                ids = Numbers(pk for name, pk, text in first if name == column and word in text)
-                found[word] |= models.Q(**{f"{column}__among": ids})
+    found = dict.fromkeys(words, models.Q(pk__in=[]))
+    for (word, column, rows), ids in zip(asked, gathered(*(rows[: _MANY + 1] for _, _, rows in asked)), strict=True):
+        if len(ids) > _MANY:
+            own = column == "pk"
+            found[word] |= models.Q(search_text__has_word=word) if own else models.Q(**{f"{column}__in": rows})
+        elif ids:
+            found[word] |= models.Q(**{f"{column}__among": Numbers(ids)})
     return found
 
 

@@ -14,7 +14,7 @@ from apps.accounts.selectors import name_at
 from apps.catalog.models import Product
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery, Parts, Projection, made_once
-from apps.core.db.search import among, among_named, is_number, normalize, search, words_of
+from apps.core.db.search import among, among_any, among_named, is_number, normalize, search, words_of
 from apps.core.language import gettext
 from apps.inventory.models import (
     Availability,
@@ -149,10 +149,11 @@ def matching(rows: QuerySet[Piece], text: str) -> QuerySet[Piece]:
         return rows.filter(pk=number)
     places = list(Location.objects.values_list("pk", "name"))
     words = words_of(text)
-    named = among_named({"product": Product.objects.all(), "import_number": ImportNumber.objects.all()}, words)
+    of = {"pk": Piece.objects.all(), "product": Product.objects.all(), "import_number": ImportNumber.objects.all()}
+    named = among_named(of, words)
     for word in words:
         at = Q(location__in=[pk for pk, name in places if word in normalize(name)])
-        rows = rows.filter(Q(search_text__has_word=word) | named[word] | _in_states(word) | at)
+        rows = rows.filter(named[word] | _in_states(word) | at)
     return rows
 
 
@@ -176,10 +177,12 @@ def _in_states(word: str) -> Q:
     return found
 
 
-def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:
+def found_by_pieces(rows: QuerySet[Any], name: str, text: str, *, lines: Sequence[QuerySet[Any]] = ()) -> Q:
     """The documents, `name` of `rows`, that have a piece with these words in its codes or its product.
 
-    A mere number is in too many codes: it must be all of a tag or serial number, or an IdPiece.
+    A mere number is in too many codes: it must be all of a tag or serial number, or an IdPiece. Documents whose pieces stand
+    in `lines`, each of one product and with the document as its only column, are found by the products of these: a fifth of a
+    large company's pieces is too many to look at.
     """
     if number := piece_of_address(text):
         found = Piece.objects.filter(pk=number)
@@ -188,7 +191,11 @@ def found_by_pieces(rows: QuerySet[Any], name: str, text: str) -> Q:
         found = Piece.objects.filter(Q(tag=code) | Q(serial_number=code) | Q(pk=int(code)))
     else:
         of_product = among("product", search(Product.objects.all(), text))
-        found = search(Piece.objects.all(), text) | Piece.objects.filter(of_product)
+        found = search(Piece.objects.all(), text)
+        if lines:
+            have = rows.filter(piece__in=found.values("pk")).order_by().values_list(name)
+            return among_any("pk", have, *(line.filter(of_product).order_by() for line in lines))
+        found |= Piece.objects.filter(of_product)
     return among("pk", rows.filter(piece__in=found.values("pk")), name)
 
 

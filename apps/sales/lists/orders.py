@@ -13,11 +13,11 @@ from apps.core.lists import Filter, ListSpec, ListSum, SecretWords, equals
 from apps.core.lists.days import on_day, since, until
 from apps.core.records.names import NUMBER_OR_NAME
 from apps.core.schemas import Day, Id
-from apps.inventory.selectors.pieces import found_by_pieces
 from apps.sales.abilities import COMMISSIONS_READ, QUOTE_READ
-from apps.sales.models import Currency, Operation, Order, OrderPiece
+from apps.sales.models import Currency, Operation, Order
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.shown import PAID
+from apps.sales.selectors.lines import orders_found_by_pieces
 from apps.sales.selectors.orders import every_order, left_on, orders, settled, sold
 from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
@@ -77,5 +77,5 @@ ORDERS: ListSpec[Order] = ListSpec(
     ],
     secret_words=SecretWords(QUOTE_READ, _without_tax_data),
     numbered=True,
-    finds=lambda text: found_by_pieces(OrderPiece.objects.all(), "order", text),
+    finds=orders_found_by_pieces,
 )

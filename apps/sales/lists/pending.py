@@ -6,9 +6,9 @@ from apps.accounts.schemas.names import PersonId
 from apps.accounts.schemas.places import Place
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.schemas import Id
-from apps.inventory.selectors.pieces import found_by_pieces
-from apps.sales.models import Order, OrderPiece
+from apps.sales.models import Order
 from apps.sales.schemas.pending_row import PendingRow
+from apps.sales.selectors.lines import orders_found_by_pieces
 from apps.sales.selectors.pending import Due, Where, due, pending_orders, with_pieces_at
 from apps.sales.transitions.order_states import OrderStatus
 
@@ -30,5 +30,5 @@ PENDING: ListSpec[Order] = ListSpec(
         "to": equals(date, "promised_date__lte"),
     },
     numbered=True,
-    finds=lambda text: found_by_pieces(OrderPiece.objects.all(), "order", text),
+    finds=orders_found_by_pieces,
 )

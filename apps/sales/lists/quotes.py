@@ -12,10 +12,10 @@ from apps.core.language import gettext
 from apps.core.lists import Filter, ListSpec, equals
 from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id
-from apps.inventory.selectors.pieces import found_by_pieces
-from apps.sales.models import Currency, Operation, Quote, QuoteAcceptance, QuotePiece
+from apps.sales.models import Currency, Operation, Quote, QuoteAcceptance
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
+from apps.sales.selectors.lines import quotes_found_by_pieces
 from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
@@ -73,7 +73,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
         "accepted": Filter(bool, _accepted),
     },
     numbered=True,
-    finds=lambda text: found_by_pieces(QuotePiece.objects.all(), "quote", text),
+    finds=quotes_found_by_pieces,
 )
 
 DELETED_QUOTES: ListSpec[Quote] = ListSpec(

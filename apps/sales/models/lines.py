@@ -24,7 +24,7 @@ def deposit_not_below_zero(name: str) -> models.CheckConstraint:
 class LineOfProduct(models.Model):
     """Pieces of one product at one price in US dollars; of a Renta, a month."""
 
-    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto")
+    product = models.ForeignKey(Product, models.PROTECT, related_name="+", verbose_name="producto", db_index=False)
     unit_price = models.DecimalField("precio unitario (USD)", max_digits=18, decimal_places=6)
     position = models.PositiveIntegerField("posición", default=0)
 
@@ -45,6 +45,11 @@ class LineOfCircuit(models.Model):
     class Meta:
         abstract = True
         ordering = ["position", "id"]
+
+
+def of_product(document: str, name: str) -> models.Index:
+    """The lines of a product, with what they stand in: a search for a product's name finds thousands, and reads no row."""
+    return models.Index(fields=["product", document], name=name)
 
 
 def piece_in_one_line(name: str) -> models.CheckConstraint:

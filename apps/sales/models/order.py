@@ -13,7 +13,7 @@ from apps.core.db.trigrams import WordsIndex
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, InventoryExit, Piece, Reference
 from apps.partners.models import Customer
-from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero
+from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero, of_product
 from apps.sales.models.quote import Quote
 from apps.sales.models.terms import Operation, SaleTerms, terms_constraints
 from apps.sales.rules.delivering import DeliveryType
@@ -77,6 +77,7 @@ class Order(OrderTransitions, SaleTerms, Searchable, Audited):
                 condition=Q(status__in=OWING, deleted_at__isnull=True),
                 name="order_still_owing",
             ),
+            models.Index(fields=["deleted_at"], condition=Q(deleted_at__isnull=False), name="order_deleted"),
             models.Index(fields=["sort_name", "id"], condition=Q(deleted_at=None), name="order_by_name"),
             models.Index(fields=["created_at"], name="order_by_day"),
             models.Index(fields=["seller", "created_at"], name="order_of_seller"),
@@ -123,6 +124,7 @@ class OrderProduct(LineOfProduct, Audited):
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la orden"
+        indexes = [of_product("order", "orders_of_product")]
         constraints = [deposit_not_below_zero("order_product")]
 
     def __str__(self) -> str:
@@ -163,6 +165,7 @@ class OrderCircuitProduct(LineOfProduct, Audited):
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto del circuito de la orden"
+        indexes = [of_product("line", "order_circuits_of_product")]
 
     def __str__(self) -> str:
         return f"{self.line_id} · {self.product_id}"

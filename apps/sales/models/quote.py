@@ -10,7 +10,14 @@ from apps.core.language import gettext_noop
 from apps.core.records.history import Audited
 from apps.inventory.models import DocumentKind, Piece, Reference
 from apps.partners.models import Address, Customer
-from apps.sales.models.lines import LineOfCircuit, LineOfProduct, deposit, deposit_not_below_zero, piece_in_one_line
+from apps.sales.models.lines import (
+    LineOfCircuit,
+    LineOfProduct,
+    deposit,
+    deposit_not_below_zero,
+    of_product,
+    piece_in_one_line,
+)
 from apps.sales.models.terms import Operation, SaleTerms, amount, terms_constraints
 from apps.sales.transitions.quote import QuoteStatus, QuoteTransitions
 
@@ -107,6 +114,7 @@ class QuoteProduct(LineOfProduct, Audited):
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto de la cotización"
+        indexes = [of_product("quote", "quotes_of_product")]
         constraints = [
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_product_price_not_below_zero"),
             models.CheckConstraint(condition=Q(paid_before__gte=0), name="quote_product_paid_before_not_below_zero"),
@@ -146,6 +154,7 @@ class QuoteCircuitProduct(LineOfProduct, Audited):
 
     class Meta(LineOfProduct.Meta):
         verbose_name = "producto del circuito cotizado"
+        indexes = [of_product("line", "quote_circuits_of_product")]
         constraints = [
             models.UniqueConstraint(fields=["line", "product"], name="quote_circuit_product_once"),
             models.CheckConstraint(condition=Q(unit_price__gte=0), name="quote_circuit_product_price_not_below_zero"),

@@ -2,12 +2,21 @@
 
 from typing import Any
 
-from django.db.models import Count, OuterRef, QuerySet, Subquery
+from django.db.models import Count, OuterRef, Q, QuerySet, Subquery
 from django.db.models.functions import Coalesce
 
 from apps.catalog.models import Product, ProductImage
 from apps.core.db.projection import Parts, columns_of
 from apps.inventory.models import Circuit, Piece
+from apps.inventory.selectors.pieces import found_by_pieces
+from apps.sales.models import (
+    OrderCircuitProduct,
+    OrderPiece,
+    OrderProduct,
+    QuoteCircuitProduct,
+    QuotePiece,
+    QuoteProduct,
+)
 
 _NAMED = [
     *columns_of(Product, "product__"), "product__brand__name", "product__subcategory__name", "cover", "in_stock",
@@ -49,3 +58,13 @@ class Lines:
     def of(self, pk: int) -> tuple[list[Any], list[Any]]:
         """Those of one document: products, circuits."""
         return self._products.of_one(pk), self._circuits.of_one(pk)
+
+
+def quotes_found_by_pieces(text: str) -> Q:
+    lines = (QuoteProduct.objects.values_list("quote"), QuoteCircuitProduct.objects.values_list("line__quote"))
+    return found_by_pieces(QuotePiece.objects.all(), "quote", text, lines=lines)
+
+
+def orders_found_by_pieces(text: str) -> Q:
+    lines = (OrderProduct.objects.values_list("order"), OrderCircuitProduct.objects.values_list("line__order"))
+    return found_by_pieces(OrderPiece.objects.all(), "order", text, lines=lines)
