@@ -10,8 +10,8 @@ from django.db.models import Count, Exists, F, Model, Q, QuerySet, Window
 from django.db.models.expressions import OrderBy
 
 from apps.core.abilities import Actor
-from apps.core.db.parameters import Numbers
-from apps.core.db.search import among, either, is_number
+from apps.core.db.parameters import Numbers, gathered
+from apps.core.db.search import among, either, is_number, search
 from apps.core.errors import Invalid, NotAllowed
 from apps.core.language import gettext
 from apps.core.lists.spec import ListSpec, PartFilter
@@ -39,7 +39,11 @@ class Asked:
 
 def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | None = None) -> QuerySet[M]:
     """All rows of the filter, in order, without paging; `rows` are those of `spec`, where they are there already."""
-    rows = spec.rows(actor) if rows is None else rows
+    rows = _filtered(spec, actor, asked, spec.rows(actor) if rows is None else rows)
+    return _in_order(spec, actor, asked, _found(spec, rows, asked.search, actor) if asked.search.strip() else rows)
+
+
+def _filtered(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M]) -> QuerySet[M]:
     of_parts: dict[int, tuple[QuerySet[Any], list[Q]]] = {}
     for name, value in _filters(spec, asked).items():
         chosen = spec.all_filters[name]
@@ -51,8 +55,10 @@ def selected(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M] | 
             rows = chosen.apply(rows, value)
     for parts, wanted in of_parts.values():
         rows = rows.filter(Exists(parts.filter(*wanted)))
-    if asked.search.strip():
-        rows = _found(spec, rows, asked.search, actor)
+    return rows
+
+
+def _in_order(spec: ListSpec[M], actor: Actor, asked: Asked, rows: QuerySet[M]) -> QuerySet[M]:
     free = spec.relevance is not None and asked.sort in {"", RELEVANCE}
     sort = spec.default_sort if free else asked.sort or spec.default_sort
     rows = rows.order_by(*_ordering(spec, rows.model, actor, sort))
@@ -65,12 +71,20 @@ def by_relevance(spec: ListSpec[M], rows: QuerySet[M], text: str) -> QuerySet[M]
 
 
 def _found(spec: ListSpec[M], rows: QuerySet[M], text: str, actor: Actor) -> QuerySet[M]:
+    if spec.finds or _by_number(spec, text):
+        return rows.filter(_known(spec, rows, text, actor))
+    return (spec.secret_search(actor) or spec.search)(rows, text)
+
+
+def _known(spec: ListSpec[M], rows: QuerySet[M], text: str, actor: Actor) -> Q:
+    """What is found in several ways, by its ids."""
+    found = among("pk", (spec.secret_search(actor) or spec.search)(rows, text))
+    return either(*([spec.finds(text)] if spec.finds else []), *_by_number(spec, text), found)
+
+
+def _by_number(spec: ListSpec[Any], text: str) -> list[Q]:
     number = text.strip().removeprefix("#")
-    found = (spec.secret_search(actor) or spec.search)(rows, text)
-    also = [spec.finds(text)] if spec.finds else []
-    if spec.numbered and is_number(number):
-        also.append(Q(pk__among=Numbers([int(number)])))
-    return rows.filter(either(*also, among("pk", found))) if also else found
+    return [Q(pk__among=Numbers([int(number)]))] if spec.numbered and is_number(number) else []
 
 
 def _filters(spec: ListSpec[Any], asked: Asked) -> dict[str, Any]:
@@ -97,13 +111,35 @@ def page_of(spec: ListSpec[M], actor: Actor, asked: Asked, among: QuerySet[M] | 
     narrowed already.
     """
     every = spec.rows(actor) if among is None else among
+    searched = bool(asked.search.strip())
+    if asked.limit is not None and searched and spec.finds:
+        all_ids = _found_ids(spec, actor, asked, every, whole=among is None)
+        return _page(spec, every, all_ids[asked.offset : asked.offset + asked.limit], actor), len(all_ids)
     rows = selected(spec, actor, asked, every)
     if asked.limit is None:
         found = list(spec.fields.rows(_values(spec, rows[asked.offset :]), actor).values())
         return found, _total(rows, asked.offset, len(found), is_last=True)
     # The page by its ids first: what a row computes and joins is then done for no other row, on any database.
-    ids, total = _ids(rows, asked.offset, asked.limit, at_once=bool(asked.search.strip()) and not spec.finds)
+    ids, total = _ids(rows, asked.offset, asked.limit, at_once=searched and spec.search is search)
     return _page(spec, every, ids, actor), total
+
+
+def _found_ids(spec: ListSpec[M], actor: Actor, asked: Asked, every: QuerySet[M], *, whole: bool) -> list[int]:
+    """All that a search by ids finds, in order: of them a page and the total need no look of their own. Where `every` are all
+    rows of the list (`whole`) and nothing filters or sorts them, they are what was found but for what the list leaves out.
+    """
+    rows = _filtered(spec, actor, asked, every)
+    known = _known(spec, rows, asked.search, actor)
+    sort = asked.sort or spec.default_sort
+    plain = whole and rows is every and spec.sorts.get(sort.removeprefix("-")) == "pk"
+    exist = not _by_number(spec, asked.search)  # of a number that somebody typed there may be no record
+    left_out = spec.left_out(actor) if spec.left_out and plain and exist else None
+    match known.children:
+        case [("pk__among", Numbers() as numbers)] if left_out is not None:
+            [gone] = gathered(left_out.order_by().values_list("pk")) if numbers.ids else [[]]
+            return sorted(set(numbers.ids).difference(gone), reverse=sort.startswith("-"))
+    [found] = gathered(_in_order(spec, actor, asked, rows.filter(known)).values_list("pk"))
+    return found
 
 
 def _page(spec: ListSpec[M], every: QuerySet[M], ids: list[int], actor: Actor) -> list[Any]:
@@ -122,7 +158,8 @@ def _values(spec: ListSpec[M], rows: QuerySet[M]) -> Iterable[Sequence[Any]]:
 
 def _ids(rows: QuerySet[M], offset: int, limit: int, *, at_once: bool) -> tuple[list[int], int]:
     """The ids of a page and how many rows there are. `at_once` where every row is looked at for the page anyway: then
-    they are counted by the same look. Where a search knows the ids already, these lead to both, to the page by itself the faster.
+    they are counted by the same look. Where a search of its own knows values of indexed columns, these lead to both, to the
+    page by itself the faster.
     """
     if at_once:
         seen = list(rows.annotate(_in_all=Window(Count("*"))).values_list("pk", "_in_all")[offset : offset + limit])

@@ -102,7 +102,8 @@ class ListSpec(Generic[M]):
 
     `numbered` records are also found by their number, the id; `search` finds the rows that have every word of a text,
     and `finds` says what else is found (an entry by the tag of its piece). What is searched without a sort
-    comes by `relevance`. `default_filters` hold while the caller
+    comes by `relevance`. `left_out` are the rows that the list lacks for a person while nothing is filtered, where these are few,
+    as the deleted ones for who reaches all: what a search `finds` is then asked for nothing else. `default_filters` hold while the caller
     names neither that filter nor rows by id. `for_export` adds what only files read. `sums` stand above the rows and below
     those of a workbook.
     """
@@ -121,6 +122,7 @@ class ListSpec(Generic[M]):
     numbered: bool = False
     finds: Callable[[str], Q] | None = None
     relevance: Relevance | None = None
+    left_out: Callable[[Any], QuerySet[M] | None] | None = None
     for_export: Callable[[QuerySet[M]], QuerySet[M]] = lambda rows: rows
     sums: Sequence[ListSum] = ()
 

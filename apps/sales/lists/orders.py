@@ -18,7 +18,7 @@ from apps.sales.models import Currency, Operation, Order
 from apps.sales.schemas.order_row import OrderRow
 from apps.sales.schemas.shown import PAID
 from apps.sales.selectors.lines import orders_found_by_pieces
-from apps.sales.selectors.orders import every_order, left_on, orders, settled, sold
+from apps.sales.selectors.orders import every_order, left_on, orders, orders_left_out, settled, sold
 from apps.sales.transitions.order_states import CommissionStatus, OrderStatus
 
 
@@ -78,4 +78,5 @@ ORDERS: ListSpec[Order] = ListSpec(
     secret_words=SecretWords(QUOTE_READ, _without_tax_data),
     numbered=True,
     finds=orders_found_by_pieces,
+    left_out=orders_left_out,
 )

@@ -16,7 +16,7 @@ from apps.sales.models import Currency, Operation, Quote, QuoteAcceptance
 from apps.sales.schemas.deleted import DeletedQuote
 from apps.sales.schemas.quote_row import QuoteRow
 from apps.sales.selectors.lines import quotes_found_by_pieces
-from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes
+from apps.sales.selectors.quotes import discarded_quotes, every_quote, quotes, quotes_left_out
 from apps.sales.transitions.quote import WAITING, QuoteStatus
 
 
@@ -74,6 +74,7 @@ QUOTES: ListSpec[Quote] = ListSpec(
     },
     numbered=True,
     finds=quotes_found_by_pieces,
+    left_out=quotes_left_out,
 )
 
 DELETED_QUOTES: ListSpec[Quote] = ListSpec(

@@ -61,6 +61,11 @@ def every_order(_: Any) -> QuerySet[Order]:
     return with_figures()
 
 
+def orders_left_out(person: User) -> QuerySet[Order] | None:
+    """The deleted ones for who reaches all; others lack more."""
+    return None if within_reach(person) else Order.objects.filter(deleted_at__isnull=False)
+
+
 @made_once
 def with_figures() -> QuerySet[Order]:
     """All orders, with what a row of the list shows."""

@@ -80,6 +80,11 @@ def within_reach(person: User, needs: Collection[Ability] = _READ) -> Q:
     return Q(created_by=person.pk) | Q(seller=person.pk) | Q(customer__user=person.pk)
 
 
+def quotes_left_out(person: User) -> QuerySet[Quote] | None:
+    """The deleted ones for who reaches all; others lack more."""
+    return None if within_reach(person) else Quote.objects.filter(deleted_at__isnull=False)
+
+
 def every_quote(person: Any) -> QuerySet[Quote]:
     """All quotes with what a row of the list shows to a person: their key, or `PERSON`."""
     return _marked(_with_figures(), person)
