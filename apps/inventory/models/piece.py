@@ -87,6 +87,8 @@ class Piece(PieceTransitions, Searchable, Audited):
                 condition=Q(in_stock=True),
                 name="piece_in_stock",
             ),
+            # What may be free, which holds decide: they are counted side by side, and no piece is read.
+            models.Index(fields=["id"], condition=Q(in_stock=True, status=PieceStatus.INVENTORY), name="piece_at_hand"),
             models.Index(fields=["serial_number"], name="piece_serial_number"),
             models.Index(fields=["missing_since"], condition=Q(status=PieceStatus.MISSING), name="piece_missing"),
         ]
