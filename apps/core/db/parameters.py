@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from typing import Any
 
 from django.core.exceptions import EmptyResultSet
-from django.db import connection, models
+from django.db import connections, models
 
 
 class Placeholder(models.Expression):
@@ -31,9 +31,10 @@ class Numbers:
 
 
 def gathered(*rows: models.QuerySet[Any]) -> list[list[int]]:
-    """The ids that each of them has as its only column, by one question. Each list comes as one value: a row for each id
-    takes longer to read than to find.
+    """The ids that each of them has as its only column, in its order, by one question. Each list comes as one value: a row for
+    each id takes longer to read than to find.
     """
+    connection = connections[rows[0].db]
     parts: list[str] = []
     parameters: list[Any] = []
     for one in rows:
