@@ -39,7 +39,7 @@ def gathered(*rows: models.QuerySet[Any]) -> list[list[int]]:
     parameters: list[Any] = []
     for one in rows:
         try:
-            sql, values = one.query.sql_with_params()
+            sql, values = one.query.get_compiler(connection=connection).as_sql()
         except EmptyResultSet:
             sql, values = "SELECT 0 WHERE 1 = 0", ()
         parts.append(sql)

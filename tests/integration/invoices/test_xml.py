@@ -47,8 +47,7 @@ def _schema() -> etree.XMLSchema:
 
 
 def validate(root: Any) -> None:
-    if not _schema().validate(root):
-        raise AssertionError(str(_schema().error_log))
+    assert _schema().validate(root), str(_schema().error_log)
 
 
 def cents(total: Decimal) -> Decimal:
