@@ -6,12 +6,35 @@ import { defineConfig } from 'vitest/config';
 /** Where `npm run dev` finds the server. */
 const API = process.env.API_URL ?? 'http://127.0.0.1:8000';
 
-// What the first page needs of the libraries stays one file: cut into small ones it is packed 3 % worse.
 const MATERIAL =
   'styles|utils|transitions|Box|Button|ButtonBase|Dialog|Grow|IconButton|Menu|MenuItem|Modal|Paper|Popover';
-const BASE = new RegExp(
-  `node_modules/(@emotion|@popperjs|@tanstack|react|react-dom|react-router|scheduler|stylis|@mui/(material/esm/(${MATERIAL})|styled-engine|system|utils))/`,
-);
+
+/**
+ * Files that many screens share, each with all that it imports and no group above it has. Left to itself a list would be 120
+ * files, which a slow network asks for six at a time, and small files are packed worse. The door needs `base`, `app` and
+ * `fields` (e2e/size.spec.ts says how much that may be), the dashboard also `frame`.
+ */
+const SHARED = {
+  base: `node_modules/(@emotion|@popperjs|@tanstack|react|react-dom|react-router|scheduler|stylis|@mui/(material/esm/(${MATERIAL})|styled-engine|system|utils))/`,
+  app: 'src/(main|shell/offline/(openScans|queue/queue))',
+  fields: '@mui/material/esm/(TextField|InputAdornment|Link)/|icons-material/esm/Visibility',
+  frame: [
+    'src/shell/(layout/Frame|PageHeader|Section|ErrorAlert)|src/api/(bare|edits)',
+    '@mui/material/esm/(Card|Chip|Tabs?|Table[A-Za-z]*|Toolbar)/|icons-material/esm/(FileDownloadOutlined|DeleteOutlined)',
+    'ra-core/dist/dataProvider/useGetList',
+  ].join('|'),
+  list: 'src/shell/list/ListPage',
+  detail: 'src/shell/detail/DetailPage',
+  form: 'src/shell/form/(RecordForm|fields|DayField|FormDialog)',
+};
+const groups = [
+  ...Object.entries(SHARED).map(([name, test], place) => ({
+    name,
+    test: new RegExp(test),
+    priority: 9 - place,
+  })),
+  { name: 'shared', minShareCount: 10 },
+];
 
 const pwa = VitePWA({
   registerType: 'prompt',
@@ -74,7 +97,7 @@ export default defineConfig({
     assetsDir: 'assets',
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 900,
-    rolldownOptions: { output: { advancedChunks: { groups: [{ name: 'base', test: BASE }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups } } },
   },
   test: {
     environment: 'jsdom',

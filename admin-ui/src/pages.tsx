@@ -33,10 +33,9 @@ import SpaceDashboard from '@mui/icons-material/SpaceDashboardOutlined';
 import Store from '@mui/icons-material/StorefrontOutlined';
 import UploadFile from '@mui/icons-material/UploadFileOutlined';
 import Warehouse from '@mui/icons-material/WarehouseOutlined';
-import type { ComponentType } from 'react';
 import { loadWords } from './i18n/provider';
 import type { ScreenName } from './routes';
-import { lazyPage } from './shell/lazyPage';
+import { lazyPage, type OnDemand } from './shell/lazyPage';
 import type { ShellSetup } from './shell/setup';
 
 // One page on more than one screen.
@@ -59,7 +58,7 @@ const commissionForm = lazyPage(
 );
 
 /** The page of each screen, a chunk of its own, read once somebody opens it. */
-export const PAGES: Record<ScreenName, ComponentType> = {
+export const PAGES: Record<ScreenName, OnDemand<object>> = {
   help: lazyPage(async () => (await import('./shell/help/HelpPage')).HelpPage),
   'products-home': lazyPage(async () => (await import('./catalog/products/ProductsPage')).ProductsPage),
   'circuits-home': lazyPage(async () => (await import('./inventory/circuits/CircuitsPage')).CircuitsPage),

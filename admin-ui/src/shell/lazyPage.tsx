@@ -17,6 +17,9 @@ export const inTime = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT): Pro
       .finally(() => clearTimeout(timer));
   });
 
+/** Comes by itself when it is shown, and by `come` before that. */
+export type OnDemand<Props> = ComponentType<Props> & { come: () => Promise<void> };
+
 /**
  * A component whose chunk is fetched when it is first shown. React's own `lazy` keeps a fallback that was shown for 300 ms,
  * also when the chunk is in the cache: each screen would begin that much later.
@@ -24,7 +27,7 @@ export const inTime = <T,>(load: () => Promise<T>, timeout = CHUNK_TIMEOUT): Pro
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = Nothing,
-): ComponentType<Props> => {
+): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
   const come = (): Promise<void> => {
@@ -40,7 +43,7 @@ export const onDemand = <Props extends object>(
     return coming;
   };
 
-  return function OnDemand(props: Props) {
+  const Shown = (props: Props) => {
     const [promise] = useState(come);
     const [, setHasCome] = useState(Loaded !== undefined);
     const [error, setError] = useState<ChunkError>();
@@ -50,11 +53,13 @@ export const onDemand = <Props extends object>(
     if (error) throw error;
     return Loaded ? <Loaded {...props} /> : <Meanwhile {...props} />;
   };
+  return Object.assign(Shown, { come });
 };
 
 const Nothing = () => null;
 
-export const lazyPage = (load: () => Promise<ComponentType>): ComponentType => onDemand(load, PageSkeleton);
+export const lazyPage = (load: () => Promise<ComponentType>): OnDemand<object> =>
+  onDemand(load, PageSkeleton);
 
 /** What a page does without: when its chunk does not come it is not there, and the page stays with all that was typed. */
 export const ifItComes = <Props extends object>(
