@@ -18,6 +18,7 @@ test('a figure opens the list that it sums, and the list says the same', async (
     .filter({ has: page.getByRole('heading', { name: 'Ventas por vendedor y mes' }) })
     .last();
   const chart = sales.getByRole('img', { name: /^Gráfica: Ventas/ });
+  await chart.scrollIntoViewIfNeeded(); // it is drawn when it is seen
   await expect(chart.locator('.MuiChartsSurface-root')).toBeVisible();
   await expectAccessible(page);
 

@@ -1,5 +1,6 @@
 import FileDownloadOutlined from '@mui/icons-material/FileDownloadOutlined';
 import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
@@ -17,7 +18,7 @@ import { ErrorAlert } from '../shell/ErrorAlert';
 import { ifItComes } from '../shell/lazyPage';
 import { PageHeader } from '../shell/PageHeader';
 import { Section } from '../shell/Section';
-import { downloadDashboard, useDashboard, useFirstSteps } from './calls';
+import { downloadDashboard, useArrived, useDashboard, useFirstSteps } from './calls';
 import { ActivitiesPart } from './parts/ActivitiesPart';
 import { Figures } from './parts/Figures';
 import { LeasesPart } from './parts/LeasesPart';
@@ -37,6 +38,7 @@ export const DashboardPage = () => {
   const [search, setSearch] = useSearchParams();
   const range = readRange(search);
   const { data, error, isPlaceholderData } = useDashboard(range);
+  const arrived = useArrived();
   const choose = (wanted: Range) => setSearch({ ...wanted }, { replace: true });
   const get = () =>
     downloadDashboard(range).catch((failure: Error) => notify(failure.message, { type: 'error' }));
@@ -51,23 +53,34 @@ export const DashboardPage = () => {
           </Button>
         }
       />
-      <MailBanners linked />
-      <Stack spacing={2}>
-        <FirstSteps />
-        <WaitingPart />
-        {can('read', 'Followups') && <ActivitiesPart />}
-        {can('read', 'Orders') && <Owed />}
-        {can('read', 'Leases') && <LeasesPart />}
-      </Stack>
-      <Stack component="section" aria-label={t('home.figures')} sx={{ mt: 3 }}>
-        <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
-        {error && !data && <ErrorAlert error={error} />}
-        {!data && !error && <Skeleton variant="rounded" height={420} />}
-        {data && <Shown data={data} late={isPlaceholderData} range={range} />}
-      </Stack>
+      {!arrived && <Bones />}
+      <Box hidden={!arrived}>
+        <MailBanners linked />
+        <Stack spacing={2}>
+          <FirstSteps />
+          <WaitingPart />
+          {can('read', 'Followups') && <ActivitiesPart />}
+          {can('read', 'Orders') && <Owed />}
+          {can('read', 'Leases') && <LeasesPart />}
+        </Stack>
+        <Stack component="section" aria-label={t('home.figures')} sx={{ mt: 3 }}>
+          <RangePicker range={range} onChange={choose} errors={errorsOf(error)} />
+          {error && !data && <ErrorAlert error={error} />}
+          {!data && !error && <Skeleton variant="rounded" height={420} />}
+          {data && <Shown data={data} late={isPlaceholderData} range={range} />}
+        </Stack>
+      </Box>
     </>
   );
 };
+
+const Bones = () => (
+  <Stack spacing={2}>
+    {[320, 160, 200].map((height) => (
+      <Skeleton key={height} variant="rounded" height={height} />
+    ))}
+  </Stack>
+);
 
 /** Until all of them are done, or nobody wants to see them any more. */
 const FirstSteps = () => {

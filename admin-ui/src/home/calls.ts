@@ -1,9 +1,19 @@
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryFilters,
+  queryOptions,
+  useIsFetching,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { addressOf, api, reading } from '../api/client';
 import { watchedDownload } from '../shell/downloads/downloads';
 import type { Range } from './range';
 
 const KEY = 'dashboard';
+/** What it begins with; the other keys are ranges of days and kinds of figures. */
+const PARTS = new Set<unknown>(['waiting', 'first-steps', 'leases']);
 
 export const useDashboard = ({ from, to }: Range) =>
   useQuery({
@@ -21,6 +31,24 @@ export const waitingQuery = queryOptions({
 });
 
 export const useWaiting = () => useQuery(waitingQuery);
+
+/** Asked for, and neither answered nor refused yet. The figures of a range come later, and below. */
+const first: Required<Pick<QueryFilters, 'predicate'>> = {
+  predicate: ({ queryKey: [about, what], state }) =>
+    state.status === 'pending' && state.fetchFailureCount === 0 && (about !== KEY || PARTS.has(what)),
+};
+
+/** Whether what the dashboard begins with is there, all of it: what came later would push down what is being read. */
+export const useArrived = (): boolean => {
+  const client = useQueryClient();
+  const coming = useIsFetching(first);
+  const [arrived, setArrived] = useState(() => client.getQueryData(waitingQuery.queryKey) !== undefined);
+  useEffect(() => {
+    // Asked anew: the parts ask after they were drawn, and so after this was counted.
+    if (coming === 0 && client.isFetching(first) === 0) setArrived(true);
+  }, [client, coming]);
+  return arrived;
+};
 
 export const useFirstSteps = (enabled: boolean) =>
   useQuery({ queryKey: [KEY, 'first-steps'], queryFn: reading('/api/dashboard/first-steps'), enabled });

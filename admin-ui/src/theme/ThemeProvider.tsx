@@ -1,4 +1,5 @@
 import '@fontsource-variable/inter/index.css';
+import './font.css';
 import createCache, { type EmotionCache } from '@emotion/cache';
 import { CacheProvider } from '@emotion/react';
 import CssBaseline from '@mui/material/CssBaseline';

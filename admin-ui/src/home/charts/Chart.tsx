@@ -4,11 +4,13 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { onDemand } from '../../shell/lazyPage';
+import { usePrinting } from '../../theme/usePrinting';
 import { ChartTable } from './ChartTable';
 import type { ChartData } from './data';
+import { useSeen } from './useSeen';
 
 const Bars = onDemand(
   async () => (await import('./Bars')).Bars,
@@ -25,7 +27,12 @@ interface Props {
 /** A chart with the table behind it: whoever does not see the one reads the other. */
 export const Chart = ({ title, data, lying = false, short }: Props) => {
   const t = useT();
-  const [table, setTable] = useState(false);
+  const [asked, setTable] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const seen = useSeen(root);
+  // Paper waits for no chart that was not seen yet.
+  const printing = usePrinting();
+  const table = asked || (printing && !seen);
   const something = data.rows.some(({ cells }) => cells.some(({ size }) => size > 0));
   if (!something)
     return (
@@ -36,7 +43,7 @@ export const Chart = ({ title, data, lying = false, short }: Props) => {
   const legend = data.series.length > 1 ? 44 : 0;
   const height = lying ? 48 + legend + data.rows.length * 38 : 220;
   return (
-    <Box>
+    <Box ref={root}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -1 }}>
         <Button
           size="small"
@@ -52,7 +59,11 @@ export const Chart = ({ title, data, lying = false, short }: Props) => {
         <ChartTable title={title} data={data} />
       ) : (
         <Box role="img" aria-label={t('home.chart_of', { title })} sx={{ minWidth: 0 }}>
-          <Bars data={data} lying={lying} height={height} short={short} />
+          {seen ? (
+            <Bars data={data} lying={lying} height={height} short={short} />
+          ) : (
+            <Skeleton variant="rounded" height={height} />
+          )}
         </Box>
       )}
     </Box>

@@ -16,10 +16,13 @@ export const Footer = () => {
     'body:has(.foot-bar) &': { position: 'static' },
   };
   return (
-    <Box component="footer" sx={{ px: { xs: 1.5, sm: 2.5, lg: 3.5 }, py: 1.5, ...sticky }}>
+    <Box component="footer" sx={{ px: { xs: 1.5, sm: 2.5, lg: 3.5 }, py: 1.5, ...AFTER_CONTENT, ...sticky }}>
       <Typography variant="caption" color="text.secondary">
         {t('shell.footer')}
       </Typography>
     </Box>
   );
 };
+
+/** Below what is still coming it would be seen to jump away. */
+const AFTER_CONTENT = { 'main:has(.MuiSkeleton-root) ~ &': { visibility: 'hidden' } };

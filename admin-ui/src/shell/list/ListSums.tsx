@@ -35,7 +35,7 @@ const Strip = () => {
           ))}
         </Stack>
       ) : (
-        <Skeleton variant="text" width={260} sx={{ fontSize: '1rem' }} />
+        <Skeleton variant="text" width={260} sx={{ fontSize: { xs: '2rem', sm: '1rem' } }} />
       )}
     </Box>
   );
