@@ -34,6 +34,8 @@ COMPARED = (
 MEMORY_MB = 185
 MOST_MS = 300
 """Of whatever a screen asks, of a company with a million pieces, one client on PostgreSQL."""
+FIRST_LOAD = {"usable": 2_800, "blocked": 400, "shift": 0.02}
+"""Of a screen on a slow phone: milliseconds, milliseconds, and Chromium's measure of what moved by itself."""
 READ = ("lists", "all-lists", "details", "dashboard")
 """The parts that only read what screens show."""
 
@@ -52,6 +54,7 @@ def verdicts(results: Results) -> Iterator[Verdict]:
     yield from _queries(results)
     yield from _of_others(results)
     yield from _of_a_million(results)
+    yield from _of_first_loads(results)
 
 
 def _of_lists(results: Results) -> Iterator[Verdict]:
@@ -109,6 +112,17 @@ def _of_a_million(results: Results) -> Iterator[Verdict]:
             f"≤ {MOST_MS} ms",
             not slow,
         )
+
+
+def _of_first_loads(results: Results) -> Iterator[Verdict]:
+    for database in results.databases():
+        for one in results.figures("first-load", database, "small"):
+            for what, most in FIRST_LOAD.items():
+                found = one.more.get(what, one.p50_ms)
+                unit = "" if what == "shift" else " ms"
+                yield Verdict(
+                    f"{one.name}, {what}", database, f"{found:,.2f}{unit}", f"≤ {most:,}{unit}", found <= most
+                )
 
 
 def _of_others(results: Results) -> Iterator[Verdict]:
