@@ -8,12 +8,12 @@ import {
 } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { addressOf, api, reading } from '../api/client';
+import { pendingTotals } from '../sales';
 import { watchedDownload } from '../shell/downloads/downloads';
+import { ACTIVITIES } from '../shell/followups/calls';
 import type { Range } from './range';
 
 const KEY = 'dashboard';
-/** What it begins with; the other keys are ranges of days and kinds of figures. */
-const PARTS = new Set<unknown>(['waiting', 'first-steps', 'leases']);
 
 export const useDashboard = ({ from, to }: Range) =>
   useQuery({
@@ -32,10 +32,22 @@ export const waitingQuery = queryOptions({
 
 export const useWaiting = () => useQuery(waitingQuery);
 
-/** Asked for, and neither answered nor refused yet. The figures of a range come later, and below. */
-const first: Required<Pick<QueryFilters, 'predicate'>> = {
-  predicate: ({ queryKey: [about, what], state }) =>
-    state.status === 'pending' && state.fetchFailureCount === 0 && (about !== KEY || PARTS.has(what)),
+/** What it begins with, by how their keys begin; the figures come later, and below. */
+const BEGINNING = [
+  [KEY, 'waiting'],
+  [KEY, 'first-steps'],
+  [KEY, 'leases'],
+  [ACTIVITIES],
+  pendingTotals.queryKey,
+  ['mail'],
+];
+
+/** Asked for, and neither answered nor refused yet. */
+const first: QueryFilters = {
+  predicate: ({ queryKey, state }) =>
+    state.status === 'pending' &&
+    state.fetchFailureCount === 0 &&
+    BEGINNING.some((key) => key.every((word, place) => queryKey[place] === word)),
 };
 
 /** Whether what the dashboard begins with is there, all of it: what came later would push down what is being read. */

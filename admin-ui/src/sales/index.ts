@@ -22,7 +22,11 @@ export {
   type PaymentValues,
   valuesOf as paymentValuesOf,
 } from './payments/values';
-export { listWith as pendingWith, useTotals as usePendingTotals } from './pending/calls';
+export {
+  listWith as pendingWith,
+  totalsQuery as pendingTotals,
+  useTotals as usePendingTotals,
+} from './pending/calls';
 export { DueTiles } from './pending/DueTiles';
 export { CustomerQuotes } from './quotes/CustomerQuotes';
 export { CLIENTS, ORDER_CLIENTS, useChoices, useOrderSellers } from './quotes/calls';
