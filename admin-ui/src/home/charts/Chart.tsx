@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { useT } from '../../i18n/useT';
 import { onDemand } from '../../shell/lazyPage';
 import { usePrinting } from '../../theme/usePrinting';
@@ -28,7 +28,8 @@ interface Props {
 export const Chart = ({ title, data, lying = false, short }: Props) => {
   const t = useT();
   const [asked, setTable] = useState(false);
-  const root = useRef<HTMLDivElement>(null);
+  // A range without anything has no chart, so that this one may come later than we do.
+  const [root, setRoot] = useState<Element | null>(null);
   const seen = useSeen(root);
   // Paper waits for no chart that was not seen yet.
   const printing = usePrinting();
@@ -43,7 +44,7 @@ export const Chart = ({ title, data, lying = false, short }: Props) => {
   const legend = data.series.length > 1 ? 44 : 0;
   const height = lying ? 48 + legend + data.rows.length * 38 : 220;
   return (
-    <Box ref={root}>
+    <Box ref={setRoot}>
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mt: -1 }}>
         <Button
           size="small"

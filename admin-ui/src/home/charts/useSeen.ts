@@ -1,13 +1,12 @@
-import { type RefObject, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 
 /** How far below the screen something begins to be drawn. */
 const AHEAD = '300px';
 
 /** Whether an element has come into sight, or nearly: ten charts that nobody sees hold up a phone for a second. */
-export const useSeen = (ref: RefObject<Element | null>): boolean => {
+export const useSeen = (element: Element | null): boolean => {
   const [seen, setSeen] = useState(typeof IntersectionObserver === 'undefined');
   useEffect(() => {
-    const element = ref.current;
     if (seen || !element) return;
     const watch = new IntersectionObserver(
       (entries) => entries.some(({ isIntersecting }) => isIntersecting) && setSeen(true),
@@ -15,6 +14,6 @@ export const useSeen = (ref: RefObject<Element | null>): boolean => {
     );
     watch.observe(element);
     return () => watch.disconnect();
-  }, [ref, seen]);
+  }, [element, seen]);
   return seen;
 };
