@@ -29,10 +29,6 @@ _FREE = Count("pieces", filter=_ON_ITS_OWN, distinct=True) - Count(
 )
 """Of the stock, what is in no circuit and held by no document; a piece has one open hold at most."""
 
-IS_OUT = Q(quantity=0)
-IS_LOW = Q(quantity__gt=0, quantity__lte=F("low_count"))
-"""Some are left, but no more than the product's own threshold."""
-
 _SAT_KEYS = Relevance(name=["name"], codes=["pk__startswith"])
 _ACTIVE_PRODUCTS = Count("products", filter=Q(products__status=ProductStatus.ACTIVE))
 
@@ -67,7 +63,7 @@ def products() -> QuerySet[Product]:
 
     Stock is counted from the pieces, never kept.
     """
-    counted = its_stock().order_by().values("product").annotate(total=Count("pk"))
+    counted = its_stock().order_by().values("product").annotate(total=Count("*"))
     pictures = ProductImage.objects.filter(product=OuterRef("pk")).order_by("position")
     return Product.objects.select_related("brand", "subcategory__category", "paint", "tapestry", "supplier").annotate(
         quantity=Coalesce(Subquery(counted.values("total")), 0),
@@ -126,9 +122,24 @@ def active_products() -> QuerySet[Product]:
     return products().filter(status=ProductStatus.ACTIVE)
 
 
+def is_out() -> Q:
+    return Q(~Exists(its_stock()))
+
+
+def is_low() -> Q:
+    """Some are left, but no more than the product's own threshold.
+
+    Every piece is counted once: asked of each product by itself, a million of them take seven times as long.
+    """
+    stocked = Product.objects.order_by().filter(low_count__gt=0, pieces__in_stock=True).values("pk")
+    return Q(pk__in=stocked.annotate(left=Count("*")).filter(left__lte=F("low_count")).values("pk"))
+
+
 def inventory_counts() -> dict[str, int]:
     """How many active products are out of stock, and how many are low."""
-    counts: dict[str, int] = active_products().aggregate(out=Count("pk", filter=IS_OUT), low=Count("pk", filter=IS_LOW))
+    counts: dict[str, int] = active_products().aggregate(
+        out=Count("pk", filter=is_out()), low=Count("pk", filter=is_low())
+    )
     return counts
 
 

@@ -38,7 +38,7 @@ def _except(rows: Rows, ids: list[int]) -> Rows:
 
 
 def _in_inventory(rows: Rows, which: str) -> Rows:
-    return rows.filter(selectors.IS_LOW if which == "low" else selectors.IS_OUT)
+    return rows.filter(selectors.is_low() if which == "low" else selectors.is_out())
 
 
 def _available(rows: Rows) -> Rows:

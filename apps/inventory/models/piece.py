@@ -89,6 +89,8 @@ class Piece(PieceTransitions, Searchable, Audited):
             ),
             # What may be free, which holds decide: they are counted side by side, and no piece is read.
             models.Index(fields=["id"], condition=Q(in_stock=True, status=PieceStatus.INVENTORY), name="piece_at_hand"),
+            # How long what lies at our places has been ours, and what that cost: every such piece is counted, and none is read.
+            models.Index(fields=["product", "created_at"], condition=Q(location__isnull=False), name="piece_lying"),
             models.Index(fields=["serial_number"], name="piece_serial_number"),
             models.Index(fields=["missing_since"], condition=Q(status=PieceStatus.MISSING), name="piece_missing"),
         ]

@@ -75,7 +75,7 @@ def _groups(rows: QuerySet[Any], period: Period) -> list[Group]:
     found = (
         rows.order_by()
         .values("method", "currency", part=part_of("registered_at", parts))
-        .annotate(count=Count("pk"), mxn=Sum("amount_mxn"), own=Sum("amount"))
+        .annotate(count=Count("*"), mxn=Sum("amount_mxn"), own=Sum("amount"))
     )
     return [
         Group(

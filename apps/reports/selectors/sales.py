@@ -38,7 +38,7 @@ def sold_by_month(person: User, period: Period, *, seller: int | None = None) ->
         sales(person, period, seller=seller)
         .order_by()
         .values("seller_id", month=part_of("created_at", months))
-        .annotate(count=Count("pk"), mxn=Sum("subtotal_mxn"))
+        .annotate(count=Count("*"), mxn=Sum("subtotal_mxn"))
     )
     return [
         Sold(row["seller_id"], f"{months[row['month']].start:%Y-%m}", row["count"], round_amount(row["mxn"]))
@@ -53,4 +53,4 @@ def names_of(sellers: set[int]) -> dict[int, str]:
 def quoted(person: User, period: Period) -> dict[str, int]:
     """How many quotes that this person sees were made on these days, by the state in which each is now."""
     made = Quote.objects.filter(quotes_within_reach(person), within("created_at", period), deleted_at=None)
-    return dict(made.order_by().values_list("status").annotate(count=Count("pk")))
+    return dict(made.order_by().values_list("status").annotate(count=Count("*")))

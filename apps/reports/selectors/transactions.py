@@ -67,8 +67,8 @@ def _sums(reader: User, links: _Links, period: Period) -> Mapping[str, Any]:
     given_back = registered_refunds(reader, period).filter(method__in=NEW_MONEY)
     refunded = _total(given_back, links.refund, Sum("amount_mxn"))
     return {
-        "quote_count": Coalesce(_total(quotes, links.document, Count("pk")), 0),
-        "order_count": Coalesce(_total(orders, links.document, Count("pk")), 0),
+        "quote_count": Coalesce(_total(quotes, links.document, Count("*")), 0),
+        "order_count": Coalesce(_total(orders, links.document, Count("*")), 0),
         "sold_mxn": Coalesce(_total(orders, links.document, Sum("subtotal_mxn")), _NONE),
         "paid_mxn": Coalesce(_total(received, links.payment, Sum("amount_mxn")), _NONE),
         "refunded_mxn": Coalesce(refunded, _NONE) if sees_refunds(reader) else _NONE,
