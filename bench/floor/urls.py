@@ -64,7 +64,7 @@ def bare_sql(request: HttpRequest, name: str) -> Any:
     rows = spec.for_export(selected(spec, person, Asked(limit=None)))
     sql, values = rows.prefetch_related(None).values_list(*paths).query.sql_with_params()
     fetched = 0
-    with connection.cursor() as cursor:
+    with connection.chunked_cursor() as cursor:  # as the CSV does: PostgreSQL would send all of them at once otherwise
         cursor.execute(sql, values)
         while some := cursor.fetchmany(2000):
             fetched += len(some)
