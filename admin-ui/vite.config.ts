@@ -23,6 +23,7 @@ const SHARED = {
     '@mui/material/esm/(Card|Chip|Tabs?|Table[A-Za-z]*|Toolbar)/|icons-material/esm/(FileDownloadOutlined|DeleteOutlined)',
     'ra-core/dist/dataProvider/useGetList',
   ].join('|'),
+  money: 'node_modules/decimal.js/|src/money/money',
   list: 'src/shell/list/ListPage',
   detail: 'src/shell/detail/DetailPage',
   form: 'src/shell/form/(RecordForm|fields|DayField|FormDialog)',

@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import { RouterProvider } from 'react-router/dom';
 import { router } from './router';
@@ -11,12 +11,13 @@ if (!root) throw new Error('index.html has no #root');
 
 // useTransitions={false}: with transitions a logout redraws the old screen until it is let go, and
 // react-admin signs out again at each redraw (marmelab/react-admin #10885).
-createRoot(root).render(
+const screens = (
   <StrictMode>
     <ThemeProvider>
       <ShellContext value={shellSetup}>
         <RouterProvider router={router} useTransitions={false} />
       </ShellContext>
     </ThemeProvider>
-  </StrictMode>,
+  </StrictMode>
 );
+startTransition(() => createRoot(root).render(screens));

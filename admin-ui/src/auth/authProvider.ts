@@ -1,8 +1,7 @@
 import { type AuthProvider, HttpError } from 'ra-core';
 import { api } from '../api/client';
-import { mayRead } from '../api/resources';
 import { pathTo } from '../routes';
-import { can, homePath, permissionsOf } from './abilities';
+import { homePath, permissionsOf } from './abilities';
 import { deviceOf } from './devices';
 import { clearSession, isLoggedIn, refreshToken, saveSession, userData } from './session';
 
@@ -38,8 +37,6 @@ export const authProvider: AuthProvider = {
     return { id: user.id, fullName: user.name };
   },
   getPermissions: async () => permissionsOf(userData()),
-  // Asked of lists only; who may open a screen is asked by its gate.
-  canAccess: async ({ resource }) => mayRead(resource, (...pair) => can(permissionsOf(userData()), ...pair)),
 };
 
 export const homeOfUser = (): string => homePath(userData());

@@ -74,13 +74,16 @@ export const DashboardPage = () => {
   );
 };
 
-const Bones = () => (
-  <Stack spacing={2}>
-    {[320, 160, 200].map((height) => (
-      <Skeleton key={height} variant="rounded" height={height} />
-    ))}
-  </Stack>
-);
+const Bones = () => {
+  const t = useT();
+  return (
+    <Stack spacing={2} role="status" aria-label={t('ra.page.loading')}>
+      {[320, 160, 200].map((height) => (
+        <Skeleton key={height} variant="rounded" height={height} />
+      ))}
+    </Stack>
+  );
+};
 
 /** Until all of them are done, or nobody wants to see them any more. */
 const FirstSteps = () => {

@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { type ComponentType, startTransition, useEffect, useState } from 'react';
 import { PageSkeleton } from './PageSkeleton';
 
 export const CHUNK_TIMEOUT = 120_000;
@@ -48,7 +48,8 @@ export const onDemand = <Props extends object>(
     const [, setHasCome] = useState(Loaded !== undefined);
     const [error, setError] = useState<ChunkError>();
     useEffect(() => {
-      promise.then(() => setHasCome(true), setError);
+      // In pieces: on a slow phone one draws for a third of a second, and would answer no finger meanwhile.
+      promise.then(() => startTransition(() => setHasCome(true)), setError);
     }, [promise]);
     if (error) throw error;
     return Loaded ? <Loaded {...props} /> : <Meanwhile {...props} />;

@@ -3,7 +3,7 @@ import { components } from './components';
 import { dark, light } from './palette';
 import type { Look } from './preferences';
 
-const FONT = '"Inter Variable", "Inter", "Inter Meanwhile", system-ui, "Segoe UI", Roboto, sans-serif';
+export const FONT = '"Inter Variable", "Inter", "Inter Meanwhile", system-ui, "Segoe UI", Roboto, sans-serif';
 
 const typography: ThemeOptions['typography'] = {
   fontFamily: FONT,

@@ -3,7 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { CameraDialog } from './CameraDialog';
+import { ifItComes } from '../../shell/lazyPage';
+
+const CameraDialog = ifItComes(async () => (await import('./CameraDialog')).CameraDialog);
 
 /** Without a camera that may be used a photo is read; typing the code always remains. */
 export const CameraButton = ({

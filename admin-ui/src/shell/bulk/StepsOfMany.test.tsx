@@ -7,7 +7,8 @@ import { es } from '../../i18n/es';
 import { AdminStage } from '../../test/AdminStage';
 import { signIn } from '../../test/signIn';
 import { ListPage } from '../list/ListPage';
-import { type Steppable, StepsOfMany } from './StepsOfMany';
+import type { Steppable } from './StepsDialog';
+import { StepsOfMany } from './StepsOfMany';
 
 interface Row {
   id: number;

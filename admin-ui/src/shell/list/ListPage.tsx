@@ -68,6 +68,7 @@ export const ListPage = <Row extends RaRecord>(props: ListPageProps<Row>) => {
       storeKey={embedded ? false : storeKey}
       exporter={false}
       queryOptions={QUIET}
+      disableAuthentication // the gate of the screen has asked, and the rows are asked for at once
     >
       <Card {...(embedded && FLAT)}>
         {children}

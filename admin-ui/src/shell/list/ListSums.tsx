@@ -9,10 +9,10 @@ import { listed } from '../../api/resources';
 import { mxn, usd } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
 
-/** What all rows of the filter come to, as far as the person may see it; nothing for a list without sums. */
+/** What all rows of the filter come to, as far as the person may see it; nothing for a list without sums. Asked for beside the rows. */
 export const ListSums = () => {
-  const { resource, total } = useListContext();
-  return listed(resource)?.sums && total ? <Strip /> : null;
+  const { resource, total, isPending } = useListContext();
+  return listed(resource)?.sums && (total || isPending) ? <Strip /> : null;
 };
 
 const Strip = () => {
