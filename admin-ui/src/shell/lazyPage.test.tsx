@@ -1,7 +1,9 @@
-import { render, screen, waitFor } from '@testing-library/react';
-import { Component, type ReactNode } from 'react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { Component, type ReactNode, useState } from 'react';
 import { expect, test, vi } from 'vitest';
-import { CHUNK_TIMEOUT, ChunkError, ifItComes, inTime, onDemand } from './lazyPage';
+import { es } from '../i18n/es';
+import { AdminStage } from '../test/AdminStage';
+import { CHUNK_TIMEOUT, ChunkError, dialogOnDemand, ifItComes, inTime, onDemand } from './lazyPage';
 
 test('a chunk has two minutes', () => expect(CHUNK_TIMEOUT).toBe(120_000));
 
@@ -59,6 +61,34 @@ test('what a page does without leaves it as it is when it does not come', async 
   await waitFor(() => expect(load.mock.settledResults[0]?.type).toBe('rejected'));
   await new Promise((resolve) => setTimeout(resolve, 20));
   screen.getByText('Lo que se escribe');
+});
+
+test('of a dialog that does not come it is said, and who opens it again asks again', async () => {
+  const Dialog = ({ of }: { of: string; onClose: () => void }) => <p>Pasos de {of}</p>;
+  const load = vi.fn(async () => Dialog).mockRejectedValueOnce(new TypeError('lost'));
+  const Steps = dialogOnDemand(load);
+  const Opener = () => {
+    const [open, setOpen] = useState(false);
+    return (
+      <>
+        <button type="button" onClick={() => setOpen(true)}>
+          Abrir
+        </button>
+        {open && <Steps of="GDL" onClose={() => setOpen(false)} />}
+      </>
+    );
+  };
+  render(
+    <AdminStage>
+      <Opener />
+    </AdminStage>,
+  );
+  fireEvent.click(screen.getByText('Abrir'));
+  screen.getByRole('status', { name: 'Cargando' });
+  await screen.findByText(es.shell.broken.dialog);
+  expect(screen.queryByRole('status', { name: 'Cargando' })).toBeNull();
+  fireEvent.click(screen.getByText('Abrir'));
+  await screen.findByText('Pasos de GDL');
 });
 
 class Boundary extends Component<{ children: ReactNode }, { error?: Error }> {

@@ -1,4 +1,7 @@
+import Backdrop from '@mui/material/Backdrop';
+import { useNotify } from 'ra-core';
 import { type ComponentType, startTransition, useEffect, useState } from 'react';
+import { useT } from '../i18n/useT';
 import { PageSkeleton } from './PageSkeleton';
 
 export const CHUNK_TIMEOUT = 120_000;
@@ -27,6 +30,8 @@ export type OnDemand<Props> = ComponentType<Props> & { come: () => Promise<void>
 export const onDemand = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   Meanwhile: ComponentType<Props> = Nothing,
+  /** In its place when the chunk does not come; without it the screen says so. */
+  Failed?: ComponentType<Props>,
 ): OnDemand<Props> => {
   let Loaded: ComponentType<Props> | undefined;
   let coming: Promise<void> | undefined;
@@ -51,6 +56,7 @@ export const onDemand = <Props extends object>(
       // In pieces: on a slow phone one draws for a third of a second, and would answer no finger meanwhile.
       promise.then(() => startTransition(() => setHasCome(true)), setError);
     }, [promise]);
+    if (error && Failed) return <Failed {...props} />;
     if (error) throw error;
     return Loaded ? <Loaded {...props} /> : <Meanwhile {...props} />;
   };
@@ -66,3 +72,38 @@ export const lazyPage = (load: () => Promise<ComponentType>): OnDemand<object> =
 export const ifItComes = <Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): ComponentType<Props> => onDemand(() => inTime(load).catch(() => Nothing));
+
+interface Opened {
+  onClose: (...answer: never[]) => void;
+}
+
+/** A dialog of a page. When its chunk does not come that is said, the page stays as it is, and who opens it again asks again. */
+export const dialogOnDemand = <Props extends Opened>(
+  load: () => Promise<ComponentType<Props>>,
+): ComponentType<Props> => onDemand(load, Coming, DidNotCome);
+
+/** Seen only by who waits longer than a moment. */
+const Coming = () => {
+  const t = useT();
+  return (
+    <Backdrop
+      open
+      transitionDuration={800}
+      role="status"
+      aria-label={t('ra.page.loading')}
+      aria-hidden={false}
+      sx={ABOVE}
+    />
+  );
+};
+
+const ABOVE = { zIndex: 'modal' };
+
+const DidNotCome = ({ onClose }: Opened) => {
+  const notify = useNotify();
+  useEffect(() => {
+    notify('shell.broken.dialog', { type: 'error' });
+    onClose();
+  }, [notify, onClose]);
+  return null;
+};

@@ -135,6 +135,7 @@ export const shell: Messages['shell'] = {
       'This screen had not been opened before and has to be fetched. It opens by itself when the network is back.',
     lost_title: 'The screen could not be loaded',
     lost_text: 'The connection took too long or there is a new version. Reload the page to go on.',
+    dialog: 'It could not be opened: it did not come over the network. What you have here stays; try again.',
   },
   download: {
     pdf: 'Download the PDF',

@@ -133,6 +133,7 @@ export const shell = {
       'Esta pantalla no se había abierto antes y hay que descargarla. Se abre sola en cuanto vuelva la red.',
     lost_title: 'No se pudo cargar la pantalla',
     lost_text: 'La conexión tardó demasiado o hay una versión nueva. Recarga la página para continuar.',
+    dialog: 'No se pudo abrir: no llegó por la red. Lo que llevas aquí sigue igual; inténtalo de nuevo.',
   },
   download: {
     pdf: 'Descargar el PDF',

@@ -3,9 +3,9 @@ import IconButton from '@mui/material/IconButton';
 import Tooltip from '@mui/material/Tooltip';
 import { useState } from 'react';
 import { useT } from '../../i18n/useT';
-import { ifItComes } from '../../shell/lazyPage';
+import { dialogOnDemand } from '../../shell/lazyPage';
 
-const CameraDialog = ifItComes(async () => (await import('./CameraDialog')).CameraDialog);
+const CameraDialog = dialogOnDemand(async () => (await import('./CameraDialog')).CameraDialog);
 
 /** Without a camera that may be used a photo is read; typing the code always remains. */
 export const CameraButton = ({

@@ -4,10 +4,10 @@ import { useListContext } from 'ra-core';
 import { useState } from 'react';
 import { useSession } from '../../auth/useSession';
 import { useT } from '../../i18n/useT';
-import { ifItComes } from '../lazyPage';
+import { dialogOnDemand } from '../lazyPage';
 import type { Steppable, StepsProps } from './StepsDialog';
 
-const StepsDialog = ifItComes(async () => (await import('./StepsDialog')).StepsDialog);
+const StepsDialog = dialogOnDemand(async () => (await import('./StepsDialog')).StepsDialog);
 
 /** As many as a page of a list holds. */
 const MOST = 100;

@@ -7,7 +7,8 @@ import { onDemand } from '../lazyPage';
 /** The door to come in needs none of it. */
 const Frame = onDemand(async () => {
   const [{ Frame: Loaded }] = await Promise.all([import('./Frame'), loadWords()]);
-  // While the frame is drawn nothing else is asked for; left to itself it comes after the rows of a list, whose lines break elsewhere then.
+  // While the frame is drawn nothing else is asked for. Left to itself it comes after the rows of a list, whose lines break
+  // elsewhere then.
   void document.fonts?.load(`1em ${FONT}`);
   return Loaded;
 });

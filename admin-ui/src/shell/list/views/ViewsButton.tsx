@@ -7,7 +7,7 @@ import type { RaRecord } from 'ra-core';
 import { useState } from 'react';
 import { useT } from '../../../i18n/useT';
 import { ConfirmDialog } from '../../ConfirmDialog';
-import { ifItComes } from '../../lazyPage';
+import { dialogOnDemand } from '../../lazyPage';
 import { useCommand } from '../../useCommand';
 import { useNarrow } from '../useNarrow';
 import { changeView, removeView, type SavedView, VIEWS } from './calls';
@@ -15,7 +15,7 @@ import { useViews, type ViewedList } from './useViews';
 import { ViewsMenu } from './ViewsMenu';
 
 /** Most who look at a list keep no view of it, and need none of what forms are made of. */
-const ViewDialog = ifItComes(async () => (await import('./ViewDialog')).ViewDialog);
+const ViewDialog = dialogOnDemand(async () => (await import('./ViewDialog')).ViewDialog);
 
 /** The saved views of a list: which one is seen, whether the list differs from it, and what can be done with them. */
 export const ViewsButton = <Row extends RaRecord>(list: ViewedList<Row>) => {
