@@ -45,6 +45,10 @@ def back_end(scratch: Path) -> list[Stage]:
     return [pytest_on("SQLite", scratch, *sample)]
 
 
+SECOND_TRY = r"✓ .*\(retry #"
+"""What passed and had failed: nothing else in the output says so, and it is a fault of the test or of the screen."""
+
+
 def front_end(scratch: Path) -> list[Stage]:
     settings = clean_environment(scratch / "data")
     screens, browser, days = REPORTS / "vitest.xml", REPORTS / "playwright.xml", REPORTS / "days.xml"
@@ -55,6 +59,7 @@ def front_end(scratch: Path) -> list[Stage]:
             environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(browser)},
             report=browser,
             limit=LIMIT,
+            tells=SECOND_TRY,
         ),
         Stage(
             "screens in English, days of the manual",
@@ -62,6 +67,7 @@ def front_end(scratch: Path) -> list[Stage]:
             environment={**settings, "PLAYWRIGHT_JUNIT_OUTPUT_NAME": str(days)},
             report=days,
             limit=LIMIT,
+            tells=SECOND_TRY,
         ),
         Stage(
             "vitest",

@@ -29,6 +29,7 @@ test('who receives cash hands it over, and another person confirms it', async ({
   const voucher = page.getByRole('dialog', { name: `Comprobante de entrega del pago ${payment}` });
   await voucher.locator('input[type=file]').setInputFiles(PICTURE);
   await expect(voucher.getByRole('img')).toBeVisible();
+  await expect(voucher.getByRole('button', { name: 'Cambiar archivo' })).toBeEnabled(); // it takes none before that
   const receipt = { name: 'recibo.pdf', mimeType: 'application/pdf', buffer: await page.pdf() };
   await voucher.locator('input[type=file]').setInputFiles(receipt);
   const paper = page.waitForEvent('download');
