@@ -26,12 +26,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const show = (resource = 'orders') => {
+const ONE = async () => ({ data: [{ id: 1, status: 'Orden' }] as never, total: 1 });
+
+const show = (resource = 'orders', getList = ONE) => {
   signIn(['read', 'Orders'], ['read', 'Sellers']);
   render(
-    <AdminStage
-      dataProvider={{ getList: async () => ({ data: [{ id: 1, status: 'Orden' }] as never, total: 1 }) }}
-    >
+    <AdminStage dataProvider={{ getList }}>
       <ListPage<Row>
         resource={resource}
         columns={[{ source: 'status', label: 'fields.OrderRow.status' }]}
@@ -58,6 +58,23 @@ test('the sums of the filter stand above the rows, each in its currency', async 
   await within(await strip()).findByText('$11,600.00 MXN');
   expect(within(await strip()).getByText('US$250.50')).toBeTruthy();
   expect(new URL(asked[0] as string, 'http://x').searchParams.get('filter')).toBe('{"user":7}');
+});
+
+test('they are asked for beside the rows, and gone where there are none', async () => {
+  serve([{ key: 'total', label: 'Total', currency: 'MXN', value: '0.00' }]);
+  let come: (found: Awaited<ReturnType<typeof ONE>>) => void = () => undefined;
+  const getList = vi.fn(
+    () =>
+      new Promise<Awaited<ReturnType<typeof ONE>>>((resolve) => {
+        come = resolve;
+      }),
+  );
+  show('orders', getList);
+  expect(getList).toHaveBeenCalledTimes(1); // nobody is asked before whether the list may be seen
+  expect(asked).toHaveLength(1);
+  await within(await strip()).findByText('$0.00 MXN');
+  come({ data: [] as never, total: 0 });
+  await waitFor(() => expect(screen.queryByRole('group', { name: es.shell.list.sums })).toBeNull());
 });
 
 test('they follow the search', async () => {
