@@ -10,7 +10,10 @@ const open = async (page: Page, id: number, tab = 'content') => {
   await expect(page.getByRole('heading', { level: 1, name: `Orden ${id}` })).toBeVisible();
 };
 const status = (page: Page, name: string) => page.getByText(name, { exact: true }).first();
-const step = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click();
+const step = async (page: Page, name: string) => {
+  await expect(page.getByRole('dialog')).toHaveCount(0); // one that is still closing has a «Cancelar» too
+  await page.getByRole('button', { name, exact: true }).click();
+};
 const confirm = (page: Page, name: string) =>
   page.getByRole('dialog').getByRole('button', { name, exact: true }).click();
 const rowOf = (page: Page, id: number) =>

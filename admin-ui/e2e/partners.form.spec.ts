@@ -22,6 +22,7 @@ test('a customer with full tax data is entered from the keyboard alone in under 
   await expect(page.getByLabel('Razón social')).toHaveValue('MUEBLES FINOS');
   await page.keyboard.press('Tab');
   await type(page, '601');
+  await expect(page.getByLabel('Régimen fiscal')).toHaveValue(/^601/);
   await type(page, 'gastos');
   await type(page, 'transferencia');
   await page.keyboard.type('45050');
