@@ -14,8 +14,8 @@ from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import located
 from apps.reports.rules.ages import Age
 from apps.reports.selectors.moments import within
+from apps.reports.selectors.money import ZERO
 
-ZERO = Decimal("0.00")
 COST = "providers_costing_mn"
 
 
@@ -43,37 +43,30 @@ def count_by_age(ages: Sequence[Age], today: date) -> list[int]:
     return list(located(Piece.objects.all(), True).aggregate(**_by_age(ages, today)).values())
 
 
-@dataclass(slots=True)
+@dataclass(frozen=True, slots=True)
 class Worth:
     """`count` pieces, which cost `mxn` pesos; of `without_cost` nobody knows what they cost."""
 
-    count: int = 0
-    mxn: Decimal = ZERO
-    without_cost: int = 0
-
-    def add(self, count: int, cost: Decimal | None) -> None:
-        """So many more pieces, of which each costs so much."""
-        self.count += count
-        if cost is None:
-            self.without_cost += count
-        else:
-            self.mxn += cost * count
+    count: int
+    mxn: Decimal
+    without_cost: int
 
 
 def worth_by_age(ages: Sequence[Age], today: date) -> list[Worth]:
     """The same with what they cost, each as its product does now, or did last while its prices are to be decided. Three queries."""
-    worth = [Worth() for _ in ages]
     costs = dict(Product.objects.values_list("pk", COST))
     costs |= {one.pk: one.last_price(COST) for one in Product.objects.filter(price_to_be_decided=True)}
     lying = located(Piece.objects.all(), True).order_by().values_list("product_id").annotate(**_by_age(ages, today))
-    for product, *counts in lying:
-        cost = costs[product]
-        for part, count in zip(worth, counts, strict=True):
-            if count:
-                part.add(count, cost)
-    for part in worth:
-        part.mxn = round_amount(part.mxn)
-    return worth
+    of_products = [(costs[product], counts) for product, *counts in lying]
+    return [_worth([(counts[place], cost) for cost, counts in of_products]) for place in range(len(ages))]
+
+
+def _worth(pieces: Sequence[tuple[int, Decimal | None]]) -> Worth:
+    """Of so many pieces of each product, and what one of them costs."""
+    known = [(count, cost) for count, cost in pieces if count and cost is not None]
+    count = sum(count for count, _ in pieces)
+    mxn = sum((cost * count for count, cost in known), ZERO)
+    return Worth(count, round_amount(mxn), count - sum(count for count, _ in known))
 
 
 def _by_age(ages: Sequence[Age], today: date) -> dict[str, Count]:

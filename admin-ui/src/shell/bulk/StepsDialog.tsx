@@ -2,13 +2,13 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import FormLabel from '@mui/material/FormLabel';
 import Radio from '@mui/material/Radio';
 import RadioGroup from '@mui/material/RadioGroup';
-import TextField from '@mui/material/TextField';
 import Typography from '@mui/material/Typography';
 import type { Identifier, RaRecord } from 'ra-core';
 import { type ReactNode, useId, useState } from 'react';
 import type { Done, HttpAnswer, RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { isDestructive } from '../detail/actionLooks';
+import { StepComment } from '../detail/StepComment';
 import { ErrorAlert } from '../ErrorAlert';
 import { ManyDialog } from './ManyDialog';
 import { useWhole } from './useWhole';
@@ -111,14 +111,7 @@ export const StepsDialog = <R extends Steppable>(props: Props<R>) => {
       )}
       {step && fields[step]?.field}
       {step && !silent.includes(step) && (
-        <TextField
-          label={t(needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
-          value={comment}
-          onChange={(event) => setComment(event.target.value)}
-          required={needsReason}
-          multiline
-          minRows={2}
-        />
+        <StepComment needsReason={needsReason} value={comment} onChange={setComment} />
       )}
     </ManyDialog>
   );

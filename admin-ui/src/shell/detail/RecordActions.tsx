@@ -1,5 +1,4 @@
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import Tooltip from '@mui/material/Tooltip';
 import { type ReactNode, useState } from 'react';
 import type { Done, HttpAnswer, RecordAction } from '../../api/types';
@@ -7,6 +6,7 @@ import { useT } from '../../i18n/useT';
 import { ConfirmDialog } from '../ConfirmDialog';
 import { useCommand } from '../useCommand';
 import { isDestructive, worthShowing } from './actionLooks';
+import { StepComment } from './StepComment';
 
 interface Props {
   actions: RecordAction[];
@@ -139,15 +139,7 @@ const ActionDialog = ({ action, about, effect, busy, refusal, onConfirm, onClose
     >
       {about}
       {about && !action.needsReason ? null : (
-        <TextField
-          label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
-          value={reason}
-          onChange={(event) => setReason(event.target.value)}
-          required={action.needsReason}
-          autoFocus
-          multiline
-          minRows={2}
-        />
+        <StepComment needsReason={action.needsReason} value={reason} onChange={setReason} autoFocus />
       )}
     </ConfirmDialog>
   );

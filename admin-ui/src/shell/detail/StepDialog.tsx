@@ -1,10 +1,10 @@
-import TextField from '@mui/material/TextField';
 import { type ReactNode, useState } from 'react';
 import type { RecordAction } from '../../api/types';
 import { useT } from '../../i18n/useT';
 import { GuardedDialog } from '../form/GuardedDialog';
 import type { Refusal } from '../useCommand';
 import { isDestructive } from './actionLooks';
+import { StepComment } from './StepComment';
 
 interface Props {
   action: RecordAction;
@@ -42,16 +42,13 @@ export const StepDialog = ({ action, effect, confirm, command, onConfirm, onClos
     >
       {children}
       {action.name !== 'discard' && (
-        <TextField
-          label={t(action.needsReason ? 'shell.detail.reason' : 'shell.detail.reason_optional')}
+        <StepComment
+          needsReason={action.needsReason}
           value={comment}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={setComment}
           error={Boolean(fault)}
           helperText={fault}
-          required={action.needsReason}
           autoFocus
-          multiline
-          minRows={2}
         />
       )}
     </GuardedDialog>

@@ -26,7 +26,8 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const ONE = async () => ({ data: [{ id: 1, status: 'Orden' }] as never, total: 1 });
+type Found = { data: never; total: number };
+const ONE = async (): Promise<Found> => ({ data: [{ id: 1, status: 'Orden' }] as never, total: 1 });
 
 const show = (resource = 'orders', getList = ONE) => {
   signIn(['read', 'Orders'], ['read', 'Sellers']);
@@ -62,10 +63,10 @@ test('the sums of the filter stand above the rows, each in its currency', async 
 
 test('they are asked for beside the rows, and gone where there are none', async () => {
   serve([{ key: 'total', label: 'Total', currency: 'MXN', value: '0.00' }]);
-  let come: (found: Awaited<ReturnType<typeof ONE>>) => void = () => undefined;
+  let come: (found: Found) => void = () => undefined;
   const getList = vi.fn(
     () =>
-      new Promise<Awaited<ReturnType<typeof ONE>>>((resolve) => {
+      new Promise<Found>((resolve) => {
         come = resolve;
       }),
   );
