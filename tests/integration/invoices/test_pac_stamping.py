@@ -234,7 +234,7 @@ def test_without_a_pac_nobody_is_asked(admin: Caller, pac: StandInPac) -> None:
 
 def test_a_test_is_worth_nothing_and_is_undone_without_the_sat(admin: Caller, pac: StandInPac) -> None:
     made = issued(admin, pac, "finkok")
-    month = made.issued_at.replace(day=1).date()  # type: ignore[union-attr]
+    month = timezone.localdate(made.issued_at).replace(day=1)
     assert not stamped_in(admin.user, month).exists()
     assert admin.post(f"/invoices/{made.pk}/void_test", {}).json()["data"]["status"] == "Cancelada"
     assert order_of(made).invoice_number == ""
