@@ -2,7 +2,7 @@
 
 from decimal import Decimal
 
-ZERO = Decimal(0)
+from apps.core.money import ZERO
 
 
 def rent_share(by_month: Decimal, by_now: Decimal, settled: Decimal) -> Decimal:

@@ -8,8 +8,8 @@ from decimal import Decimal
 from django.db.models import Sum
 
 from apps.commissions.models import CommissionEntry
-from apps.commissions.rules.rents import ZERO, rent_share
-from apps.core.money import round_amount
+from apps.commissions.rules.rents import rent_share
+from apps.core.money import ZERO, round_amount
 from apps.leases.models import Lease
 from apps.leases.selectors.earned import earned_now, earned_until
 

@@ -19,7 +19,7 @@ from .minimum import MinimumPrice, SetPart, is_below, minimum_amount, paid_in_th
 from .new_rents import risen_rents, taxes_of_rents
 from .periods import Period, months_after, period
 from .rents import LeasedPiece, NewRent, Rent, RentPart, part_of, rent_in_dollars, rents
-from .rounding import ONE_CENT, UNIT_PRICE_STEP, exact, plain, round_amount, round_unit_price, to_mxn, written
+from .rounding import ONE_CENT, UNIT_PRICE_STEP, ZERO, exact, plain, round_amount, round_unit_price, to_mxn, written
 from .settlement import Commission, commission, percentage_paid, refund_total
 from .spreading import spread, spread_evenly
 from .totals import TAX_RATE, Terms, Totals, order_totals, quote_totals
@@ -29,6 +29,7 @@ __all__ = [
     "ONE_CENT",
     "TAX_RATE",
     "UNIT_PRICE_STEP",
+    "ZERO",
     "CircuitLine",
     "Commission",
     "Covered",

@@ -6,7 +6,7 @@ from decimal import Decimal
 from django.utils import timezone
 
 from apps.core.language import companys
-from apps.core.money import TAX_RATE
+from apps.core.money import TAX_RATE, ZERO
 from apps.invoices.documents.cfdi import Warn, paper
 from apps.invoices.documents.reading import Cfdi, Concept, GlobalPeriod, Party, Relation, Tax, read_cfdi
 from apps.invoices.documents.received import PaidInvoice, Received
@@ -22,8 +22,7 @@ _OF_A_TEST = f"{_NOT_VALID} — ambiente de pruebas"
 _WORTH_NOTHING = "no es un comprobante fiscal, y con ella no se deduce ni se acredita."
 _IVA, _RATE, _TAXED, _NO_EXPORT = "002", "Tasa", "02", "01"
 _FILES = {InvoiceKind.INCOME: "factura", InvoiceKind.PAYMENT: "complemento", InvoiceKind.CREDIT: "nota_de_credito"}
-_ZERO = Decimal(0)
-_PAYMENT = Concept("84111506", "", Decimal(1), "ACT", "Pago", _ZERO, _ZERO, "01", (), ())
+_PAYMENT = Concept("84111506", "", Decimal(1), "ACT", "Pago", ZERO, ZERO, "01", (), ())
 
 
 def invoice_file_name(invoice: Invoice, ending: str = "pdf") -> str:
@@ -81,8 +80,8 @@ def _draft(invoice: Invoice) -> Cfdi:
         concepts=(_PAYMENT,) if payment else tuple(map(_concept, lines)),
         relations=tuple(Relation(kind, (str(one.uuid).upper(),)) for kind, one in related_to(invoice)),
         taxes=() if payment else (_tax(sum((line.base for line in lines), Decimal(0)), invoice.tax),),
-        subtotal=_ZERO if payment else invoice.subtotal,
-        total=_ZERO if payment else invoice.total,
+        subtotal=ZERO if payment else invoice.subtotal,
+        total=ZERO if payment else invoice.total,
         certificate="",
         seal="",
         stamp=None,

@@ -9,9 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
-from apps.core.money import TAX_RATE, UNIT_PRICE_STEP, exact, round_amount, round_unit_price, spread
+from apps.core.money import TAX_RATE, UNIT_PRICE_STEP, ZERO, exact, round_amount, round_unit_price, spread
 
-ZERO = Decimal(0)
 _STEPS = tuple(UNIT_PRICE_STEP * n for n in (0, 1, -1, 2, -2))
 _SLACK = Decimal("0.01")
 _HALF = Decimal("0.5")

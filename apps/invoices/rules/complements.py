@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from datetime import date
 from decimal import ROUND_CEILING, ROUND_FLOOR, Decimal
 
-from apps.core.money import ONE_CENT, TAX_RATE, exact, round_amount, round_unit_price, to_mxn
+from apps.core.money import ONE_CENT, TAX_RATE, ZERO, exact, round_amount, round_unit_price, to_mxn
 
-ZERO, ONE = Decimal(0), Decimal(1)
+ONE = Decimal(1)
 NO_CURRENCY = "XXX"
 """What a complement has for a currency of its own: its payments have theirs (c_Moneda)."""
 _EQUIVALENCE_STEP = Decimal("0.0000000001")

@@ -6,10 +6,8 @@ from dataclasses import dataclass
 from decimal import Decimal
 from enum import StrEnum
 
-from apps.core.money import exact, round_amount, spread
+from apps.core.money import ZERO, exact, round_amount, spread
 from apps.invoices.rules.amounts import net_of, with_tax
-
-ZERO = Decimal(0)
 
 
 class Portion(StrEnum):

@@ -12,7 +12,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.language import gettext, gettext_noop
-from apps.core.money import Covered, round_amount
+from apps.core.money import ZERO, Covered, round_amount
 from apps.invoices.models import Invoice, InvoiceKind, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import NothingPaid, Owing, Part, Received, due_by, parts_of
 from apps.invoices.selectors.paid_at_once import pesos_at_once
@@ -23,7 +23,6 @@ from apps.sales.models import Currency, Order, Payment
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.payment import PaymentStatus
 
-ZERO = Decimal(0)
 NOT_CONFIRMED = gettext_noop("El pago no está confirmado.")
 _NO_ORDER = gettext_noop("El pago es de una cotización: se factura cuando es una orden.")
 _NO_INVOICE = gettext_noop("Lo que paga no tiene una factura PPD timbrada.")

@@ -8,7 +8,7 @@ from typing import Any
 from django.db.models import QuerySet, Sum
 
 from apps.core.language import gettext, gettext_noop
-from apps.core.money import DollarDebt, round_amount, spread
+from apps.core.money import ZERO, DollarDebt, round_amount, spread
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.rules.amounts import net_base, with_tax
 from apps.invoices.rules.credits import Returned, share_of
@@ -20,7 +20,6 @@ from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.models import Currency, Order
 
-ZERO = Decimal(0)
 NO_INVOICE = gettext_noop("La orden no tiene factura: no hay qué acreditar.")
 NOT_INVOICED = gettext_noop("Lo que se devolvió no está en ninguna factura de la orden: no hay qué acreditar.")
 

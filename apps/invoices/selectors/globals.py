@@ -13,6 +13,7 @@ from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.db.functions import SumOfCents
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.rules.globals import Period
 from apps.invoices.selectors.noted import noted_already
@@ -21,8 +22,6 @@ from apps.sales.rules.payments import PaymentMethod
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
-
-ZERO = Decimal(0)
 
 
 @dataclass(frozen=True)

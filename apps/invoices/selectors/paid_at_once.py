@@ -6,13 +6,11 @@ from decimal import Decimal
 
 from django.db.models import Sum
 
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.invoices.models import Invoice, PaidDocument, PaymentMethodCode
 from apps.invoices.rules.complements import taken_at_once
 from apps.sales.models import Payment
 from apps.sales.transitions.payment import PaymentStatus
-
-ZERO = Decimal(0)
 
 
 def pesos_at_once(orders: Iterable[int | None]) -> dict[int, Decimal]:

@@ -7,6 +7,7 @@ from functools import cached_property
 
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery
+from apps.core.money import ZERO
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece
 from apps.invoices.rules.amounts import net_base, net_of, with_tax
 from apps.invoices.rules.parts import Portion, Share, shares, total_of
@@ -15,7 +16,6 @@ from apps.invoices.transitions.invoice import VALID
 from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import piece_prices
 
-ZERO = Decimal(0)
 BETWEEN = ", "
 """What stands between the numbers of the parts of an order."""
 

@@ -6,10 +6,9 @@ from decimal import Decimal
 
 from django.utils import timezone
 
-from apps.core.money import period, plain
+from apps.core.money import ZERO, period, plain
 from apps.leases.documents.money import in_currency
 from apps.leases.models import AfterTerm, Lease, LeaseLine, Renewal, RentCause, RentChange
-from apps.leases.selectors.facts import ZERO
 from apps.sales.documents.layout import months_words
 
 

@@ -6,9 +6,9 @@ from django.utils import timezone
 
 from apps.accounts.rules.clauses import filled
 from apps.accounts.selectors import company, company_settings
+from apps.core.money import ZERO
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, LeaseLine
-from apps.leases.selectors.facts import ZERO
 from apps.sales.documents.layout import months_words, pesos
 from apps.sales.models import Currency
 

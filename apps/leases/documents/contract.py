@@ -5,13 +5,14 @@ from typing import Any
 
 from django.utils import timezone
 
+from apps.core.money import ZERO
 from apps.inventory.documents.entries import words_on_paper
 from apps.leases.documents.agreed import agreed_later
 from apps.leases.documents.clauses import clauses_of
 from apps.leases.documents.money import in_currency
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.selectors.coming import coming_rents
-from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
+from apps.leases.selectors.facts import lines_of, month_of, standing
 from apps.sales.documents.layout import Heading, address_blocks, customer_facts, pesos, render_paper
 
 

@@ -10,9 +10,7 @@ from dataclasses import dataclass, field
 from datetime import date, datetime
 from decimal import Decimal
 
-from apps.core.money import Covered, Due, Money, cover, exact, round_amount
-
-ZERO = Decimal(0)
+from apps.core.money import ZERO, Covered, Due, Money, cover, exact, round_amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,9 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date, datetime
 from decimal import Decimal
 
-from apps.core.money import Money
-
-ZERO = Decimal(0)
+from apps.core.money import ZERO, Money
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,9 +3,7 @@
 from dataclasses import dataclass
 from decimal import Decimal
 
-from apps.core.money import TAX_RATE, round_amount
-
-ZERO = Decimal(0)
+from apps.core.money import TAX_RATE, ZERO, round_amount
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,10 +7,10 @@ from decimal import Decimal
 
 from django.db.models import QuerySet
 
-from apps.core.money import Money, round_amount
+from apps.core.money import ZERO, Money, round_amount
 from apps.leases.models import Installment, Lease
 from apps.leases.rules.account import account_of
-from apps.leases.selectors.facts import FREED, ZERO, money_of, owed_of
+from apps.leases.selectors.facts import FREED, money_of, owed_of
 
 
 def without_tax(paid: Decimal, subtotal: Decimal, total: Decimal) -> Decimal:

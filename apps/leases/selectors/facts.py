@@ -9,7 +9,7 @@ from itertools import takewhile
 from django.db.models import Prefetch, Sum, prefetch_related_objects
 from django.utils import timezone
 
-from apps.core.money import Covered, LeasedPiece, Money, NewRent, Rent, rents, round_amount
+from apps.core.money import ZERO, Covered, LeasedPiece, Money, NewRent, Rent, rents, round_amount
 from apps.leases.models import DepositKind, Installment, Lease, LeaseCharge, LeaseLine, LineRent, Renewal
 from apps.leases.models.lease import LeaseLines
 from apps.leases.rules.account import Account, Owed, OwedCharge, OwedRent, account_of, without_part
@@ -19,7 +19,6 @@ from apps.sales.models import CreditBalance, Currency, Payment
 from apps.sales.selectors.exchange_rate import rate_on
 from apps.sales.transitions.payment import PaymentStatus
 
-ZERO = Decimal(0)
 FREED = (DepositKind.USED, DepositKind.CREDITED)
 """Of the deposit, what pays something else from then on."""
 

@@ -3,10 +3,8 @@
 from datetime import date
 from decimal import Decimal
 
-from apps.core.money import LateTerms, late_surcharge
+from apps.core.money import ZERO, LateTerms, late_surcharge
 from apps.leases.models import Lease, LeaseLine
-
-ZERO = Decimal(0)
 
 
 def surcharge_of(lease: Lease, line: LeaseLine, today: date) -> Decimal:

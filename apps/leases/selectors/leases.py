@@ -9,13 +9,13 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.money import ZERO
 from apps.inventory.selectors.counting import counted
 from apps.leases import abilities
 from apps.leases.models import Installment, Lease, LeaseLine, LineRent
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
 
-ZERO = Decimal(0)
 InstallmentState = Literal["Pagada", "Vencida", "Por pagar"]
 PAID, OVERDUE, DUE = "Pagada", "Vencida", "Por pagar"
 

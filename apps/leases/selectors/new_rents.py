@@ -10,10 +10,10 @@ from django.db.models import Max
 
 from apps.core.errors import Invalid, WrongState
 from apps.core.language import gettext
-from apps.core.money import period, rent_in_dollars, risen_rents, taxes_of_rents
+from apps.core.money import ZERO, period, rent_in_dollars, risen_rents, taxes_of_rents
 from apps.leases.models import Lease, LeaseLine, RentCause
 from apps.leases.rules.renewing import MONTHS, anniversaries, first_of_renewal
-from apps.leases.selectors.facts import ZERO, lines_of, month_of, standing
+from apps.leases.selectors.facts import lines_of, month_of, standing
 from apps.leases.transitions import LeaseStatus
 from apps.sales.models import Currency, Order
 

@@ -10,6 +10,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.inventory.models import Piece
 from apps.inventory.selectors.coming_back import ComingBack
 from apps.leases import abilities
@@ -22,8 +23,6 @@ from apps.leases.selectors.promises import promised
 from apps.leases.transitions import LeaseStatus
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import QuotePiece
-
-ZERO = Decimal("0.00")
 
 
 def returns(pieces: Collection[int]) -> Mapping[int, ComingBack]:

@@ -8,9 +8,9 @@ from decimal import Decimal
 from apps.catalog.models import Product
 from apps.core.errors import Invalid
 from apps.core.language import gettext
-from apps.core.money import part_of, period, round_amount
+from apps.core.money import ZERO, part_of, period, round_amount
 from apps.leases.models import InstallmentLine, Lease, LeaseLine
-from apps.leases.selectors.facts import ZERO, lines_of, month_of
+from apps.leases.selectors.facts import lines_of, month_of
 
 HUNDRED = Decimal(100)
 

@@ -10,10 +10,9 @@ from django.db.models import QuerySet
 from django.utils import timezone
 
 from apps.core.language import gettext
-from apps.core.money import plain
+from apps.core.money import ZERO, plain
 from apps.leases.models import DepositKind, Installment, Lease
 from apps.leases.rules.account import Account
-from apps.leases.selectors.facts import ZERO
 from apps.sales.models import Currency, Payment
 from apps.sales.rules.prices import dollars
 from apps.sales.transitions.payment import PaymentStatus

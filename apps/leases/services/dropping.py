@@ -5,10 +5,11 @@ from collections.abc import Collection
 from django.db import transaction
 
 from apps.accounts.models import User
+from apps.core.money import ZERO
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.leases.models import DepositKind, Lease
-from apps.leases.selectors.facts import ZERO, moved_by_kind
+from apps.leases.selectors.facts import moved_by_kind
 from apps.leases.services.keeping import bring_up
 from apps.leases.services.steps import locked_lease
 from apps.sales.services.dropping import drop_pieces

@@ -9,10 +9,9 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.days import check_not_before
 from apps.core.language import gettext
-from apps.core.money import period
+from apps.core.money import ZERO, period
 from apps.core.records.history import save_as
 from apps.leases.models import DepositKind, Lease
-from apps.leases.selectors.facts import ZERO
 from apps.leases.services.buying import note_bought
 from apps.leases.services.issuing import follow_rate, owing_dollars
 from apps.leases.services.keeping import bring_up, move_deposit

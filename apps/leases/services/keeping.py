@@ -13,11 +13,11 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import Conflict
 from apps.core.language import gettext
-from apps.core.money import Covered, Rent, period
+from apps.core.money import ZERO, Covered, Rent, period
 from apps.core.records.history import change_as, save_as
 from apps.leases.models import AfterTerm, DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.rules.account import Account
-from apps.leases.selectors.facts import ZERO, account, lines_of, moved_by_kind, rents_of
+from apps.leases.selectors.facts import account, lines_of, moved_by_kind, rents_of
 from apps.leases.services.lateness import charge_late
 from apps.leases.services.repricing import raise_yearly
 from apps.leases.transitions import RUNNING, LeaseStatus

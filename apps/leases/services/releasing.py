@@ -6,11 +6,10 @@ from decimal import Decimal
 from apps.accounts.models import User
 from apps.core.errors import Invalid
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.history import change_as
 from apps.leases.models import Lease, LeaseLine
 from apps.leases.rules.opening import released
-
-ZERO = Decimal(0)
 
 
 def release_shares(lease: Lease, pieces: Collection[int], amount: Decimal, *, by: User) -> None:

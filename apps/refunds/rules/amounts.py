@@ -4,9 +4,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 
-from apps.core.money import refund_total, round_amount, spread
-
-ZERO = Decimal(0)
+from apps.core.money import ZERO, refund_total, round_amount, spread
 
 
 @dataclass(frozen=True)

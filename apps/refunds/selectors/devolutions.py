@@ -11,7 +11,7 @@ from apps.core.abilities import Scope
 from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import CompiledQuery
 from apps.core.language import gettext
-from apps.core.money import ONE_CENT, round_amount
+from apps.core.money import ONE_CENT, ZERO, round_amount
 from apps.refunds import abilities
 from apps.refunds.models import Devolution, DevolutionPicture, DevolutionPiece, RefundPayment
 from apps.refunds.rules.amounts import Amounts, Sale, amounts_of, refundables
@@ -19,8 +19,6 @@ from apps.refunds.transitions.devolution import LIVE, PAYABLE
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order, OrderPiece, Payment
 from apps.sales.transitions.payment import PaymentStatus
-
-ZERO = Decimal(0)
 
 
 def within_reach(person: User) -> Q:

@@ -11,6 +11,7 @@ from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid, NotAllowed, NotFound, WrongState
 from apps.core.files.pictures import Storable, keep_picture
 from apps.core.language import gettext, gettext_noop
+from apps.core.money import ZERO
 from apps.core.records.edits import Read, merged
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import locked, take_step
@@ -27,7 +28,6 @@ from apps.sales.services.credit import credit_refund, revoke_refund_credit
 from apps.sales.services.wanted_payment import WantedPayment, as_stored, corrected, money_values, refuse_repeated
 from apps.sales.transitions.payment import PaymentStatus
 
-ZERO = Decimal(0)
 CARRIED = gettext_noop(
     "Alguien tiene aún efectivo de esa venta: que lo entregue y se confirme, o reembolsa de otra forma. "
     "El efectivo que regresa sale de lo entregado."

@@ -1,10 +1,9 @@
 """What goes back for each refund of an order, and what of the order is not payable any more."""
 
-from decimal import Decimal
-
 from apps.accounts.models import User
 from apps.core.errors import Conflict
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.history import change_as
 from apps.core.records.workflow import lock_all
 from apps.refunds.models import Devolution
@@ -13,8 +12,6 @@ from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.abilities import QUOTE_READ
 from apps.sales.models import Order
 from apps.sales.services.payable import lower_payable
-
-ZERO = Decimal(0)
 
 
 def settle_refunds(order: Order, *, by: User) -> None:

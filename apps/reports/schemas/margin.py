@@ -8,6 +8,7 @@ from typing import Any
 from django.utils import timezone
 
 from apps.accounts.models import User
+from apps.core.money import ZERO
 from apps.core.schemas import Money
 from apps.core.schemas.base import Schema
 from apps.reports.rules.ages import AGES, Age
@@ -18,8 +19,6 @@ from apps.reports.schemas.dashboard import Days, days, of_age
 from apps.reports.schemas.figures import Amount, Compared, Count
 from apps.reports.selectors.sold_pieces import SoldOfCategory, sold_by_category
 from apps.reports.selectors.stock import Worth, worth_by_age
-
-ZERO = Decimal("0.00")
 
 
 class MarginPart(Schema):

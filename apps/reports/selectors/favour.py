@@ -7,14 +7,13 @@ from typing import Any
 
 from django.db.models import F, Q, QuerySet, Sum
 
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.refunds.models import Devolution
 from apps.sales.models import CreditBalance, Payment, Quote
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-ZERO = Decimal(0)
 WAITING = Q(method=PaymentMethod.CREDIT_BALANCE, status=PaymentStatus.PENDING)
 """Payments by a balance that has it no more, while no document has it yet."""
 

@@ -8,12 +8,11 @@ from django.db.models import Case, Count, IntegerField, Q, Sum, Value, When
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.leases.selectors.leases import OVERDUE, ends_soon, in_state, installments, leases
 from apps.reports.rules.overdue import AGES, Age
 from apps.reports.rules.period import Period
 
-ZERO = Decimal("0.00")
 SOON = (30, 60, 90)
 """Days within which a contract ends."""
 

@@ -9,14 +9,13 @@ from typing import Any
 from django.db.models import Count, QuerySet, Sum
 
 from apps.accounts.models import User
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.reports.rules.period import Period
 from apps.reports.selectors.moments import part_of, within
 from apps.reports.selectors.payments import reported_payments, reported_refunds
 from apps.sales.rules.payments import PaymentMethod
 from apps.sales.transitions.payment import PaymentStatus
 
-ZERO = Decimal("0.00")
 COUNTS = (PaymentStatus.PENDING, PaymentStatus.PAID)
 """States of a payment that is registered: it waits, or it was confirmed."""
 NEW_MONEY = tuple(method for method in PaymentMethod if method != PaymentMethod.CREDIT_BALANCE)

@@ -29,6 +29,7 @@ from django.utils import timezone
 
 from apps.accounts.models import User
 from apps.core.language import gettext_noop
+from apps.core.money import ZERO
 from apps.leases.models import Installment, LeaseCharge
 from apps.reports.rules.overdue import AGES, Age
 from apps.sales.abilities import QUOTE_READ
@@ -36,7 +37,6 @@ from apps.sales.models import Currency, Operation, Order, Payment
 from apps.sales.selectors.in_dollars import INNER as _INNER
 from apps.sales.selectors.in_dollars import to_cents, total_usd
 from apps.sales.selectors.orders import within_reach
-from apps.sales.selectors.quotes import ZERO
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 

@@ -9,7 +9,7 @@ from django.db.models import Count, DecimalField, ExpressionWrapper, F, Q, Query
 
 from apps.accounts.models import User
 from apps.core.db.search import among, either, search
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.inventory.selectors.pieces import found_by_pieces
 from apps.reports.rules.period import Period
 from apps.reports.selectors.sales import sales
@@ -17,7 +17,6 @@ from apps.sales.models import Order, OrderPiece
 from apps.sales.selectors.orders import within_reach
 from apps.sales.transitions.order_states import OrderStatus
 
-ZERO = Decimal("0.00")
 _MXN: DecimalField[Any, Any] = DecimalField(max_digits=18, decimal_places=2)
 MARGIN = ExpressionWrapper(F("sold_mxn") - F("cost_mxn"), _MXN)
 CATEGORY = "piece__product__subcategory__category"

@@ -15,7 +15,7 @@ from django.utils import timezone
 from apps.accounts.models import User
 from apps.core.errors import NotAllowed, NotFound
 from apps.core.language import gettext, gettext_noop
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.leases.models import Lease
 from apps.leases.selectors.facts import account
 from apps.leases.selectors.statement import money_words
@@ -34,7 +34,6 @@ from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
-ZERO = Decimal(0)
 _PAID = Q(status=PaymentStatus.PAID)
 _CALLED = {"orders": gettext_noop("Orden"), "leases": gettext_noop("Renta"), "quotes": gettext_noop("Cotización")}
 

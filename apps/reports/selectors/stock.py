@@ -9,12 +9,11 @@ from django.db.models import Count
 
 from apps.accounts.models import Location
 from apps.catalog.models import Product
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.inventory.models import Piece
 from apps.inventory.selectors.pieces import located
 from apps.reports.rules.ages import Age
 from apps.reports.selectors.moments import within
-from apps.reports.selectors.money import ZERO
 
 COST = "providers_costing_mn"
 

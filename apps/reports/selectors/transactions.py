@@ -12,11 +12,12 @@ from django.db.models.functions import Coalesce
 
 from apps.accounts.models import User
 from apps.accounts.models.role import RoleKind
+from apps.core.money import ZERO
 from apps.partners.models import Customer, Kind
 from apps.partners.selectors import partners
 from apps.reports.rules.period import Period
 from apps.reports.selectors.moments import within
-from apps.reports.selectors.money import NEW_MONEY, ZERO, registered_payments, registered_refunds
+from apps.reports.selectors.money import NEW_MONEY, registered_payments, registered_refunds
 from apps.reports.selectors.owing import every_owing
 from apps.reports.selectors.sales import sales
 from apps.reports.selectors.sight import Kind as Of

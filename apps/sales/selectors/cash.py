@@ -26,14 +26,13 @@ from django.utils import timezone
 from apps.accounts.models import Location, User
 from apps.core.days import midnight
 from apps.core.db.search import among, search
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.sales import abilities
 from apps.sales.models import CashCustody, Currency, Payment, Quote
 from apps.sales.selectors.payments import payments
 from apps.sales.selectors.quotes import within_reach
 from apps.sales.transitions.cash import CashStatus
 
-ZERO = Decimal("0.00")
 NOWHERE = 0
 """As a location's number: cash whose holder belongs to no place."""
 _DELIVERED = Q(cash__status=CashStatus.DELIVERED)

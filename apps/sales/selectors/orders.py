@@ -14,7 +14,7 @@ from apps.core.abilities import Scope
 from apps.core.db.functions import SumOfCents
 from apps.core.db.projection import DetailProjection, Projection, columns_of, made_once
 from apps.core.db.search import search
-from apps.core.money import UNIT_PRICE_STEP, spread
+from apps.core.money import UNIT_PRICE_STEP, ZERO, spread
 from apps.core.records.history import comment_for
 from apps.inventory.models import DocumentKind, InventoryExit
 from apps.inventory.selectors.counting import counted
@@ -31,7 +31,6 @@ from apps.sales.models import (
     Quote,
 )
 from apps.sales.selectors.lines import Lines
-from apps.sales.selectors.quotes import ZERO
 from apps.sales.transitions.order_states import OrderStatus
 from apps.sales.transitions.payment import PaymentStatus
 

@@ -6,14 +6,13 @@ from typing import Any
 
 from django.db.models import Count, DecimalField, Q, QuerySet, Sum
 
-from apps.core.money import round_amount
+from apps.core.money import ZERO, round_amount
 from apps.core.records.leading import steps_to
 from apps.sales.models import Currency, Quote
 from apps.sales.selectors.in_dollars import total_usd
 from apps.sales.transitions.quote import OPEN, QuoteStatus
 
 _MONEY: Any = DecimalField(max_digits=20, decimal_places=2)
-_ZERO = Decimal(0)
 
 
 @dataclass(frozen=True)
@@ -51,8 +50,8 @@ def _column(status: str, quotes: int, mxn: Decimal | None, in_dollars: int, usd:
         status=status,
         open=status in OPEN,
         quotes=quotes,
-        total_mxn=round_amount(mxn or _ZERO),
+        total_mxn=round_amount(mxn or ZERO),
         in_dollars=in_dollars,
-        total_usd=round_amount(usd or _ZERO),
+        total_usd=round_amount(usd or ZERO),
         steps=steps_to(Quote, status),
     )

@@ -28,6 +28,7 @@ from apps.core.db.parameters import Placeholder
 from apps.core.db.projection import PERSON, CompiledQuery, DetailProjection, Projection, columns_of, made_once
 from apps.core.models import AuditEntry
 from apps.core.money import (
+    ZERO,
     CircuitLine,
     Deposit,
     ProductLine,
@@ -64,7 +65,6 @@ from apps.sales.transitions.quote import CASH_IN_HAND, CONFIRMED, OPEN, WAITING,
 
 _READ = (abilities.QUOTE_READ, abilities.QUOTES_READ)
 _LINES = Lines("quote_id", QuoteProduct, QuoteCircuit, QuoteCircuitProduct, QuotePiece)
-ZERO = Decimal(0)
 # To sort by only: what people see is computed in `percentage_paid` and `waiting_days`.
 _PAID_SHARE = ExpressionWrapper(Cast("confirmed_mxn", FloatField()) / NullIf(F("payable"), ZERO), FloatField())
 _WAITED = Coalesce(ExpressionWrapper(Now() - F("waiting_since"), DurationField()), timedelta(0))

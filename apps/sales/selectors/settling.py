@@ -4,11 +4,9 @@ from collections.abc import Iterable
 from datetime import datetime
 from decimal import Decimal
 
-from apps.core.money import DollarDebt, PaidDollars
+from apps.core.money import ZERO, DollarDebt, PaidDollars
 from apps.sales.models import Payment, Quote
 from apps.sales.transitions.payment import PaymentStatus
-
-ZERO = Decimal(0)
 
 
 def settled_by_each(quote: Quote, payments: Iterable[Payment], *, ended: bool) -> list[tuple[Payment, Decimal]]:

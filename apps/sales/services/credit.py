@@ -8,13 +8,12 @@ from django.db.models import Q
 from apps.accounts.models import User
 from apps.core.errors import Conflict, Invalid
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.history import change_as, save_as
 from apps.core.records.workflow import lock_all
 from apps.sales.models import CreditBalance, Quote
 from apps.sales.selectors.quotes import is_cancelled, paid_of
 from apps.sales.services.settling import settle_in_dollars
-
-ZERO = Decimal(0)
 
 
 def lock_balances(quote: Quote, others: Collection[int] = ()) -> dict[int, CreditBalance]:

@@ -10,6 +10,7 @@ from apps.accounts.models import User
 from apps.catalog.models import Product
 from apps.catalog.models.product import SatUnit
 from apps.core.errors import Conflict
+from apps.core.money import ZERO
 from apps.invoices.models import Invoice, InvoiceKind
 from apps.invoices.rules.amounts import Item
 from apps.invoices.rules.describing import LONGEST_CODE, described, plain
@@ -21,7 +22,7 @@ from apps.sales.models import Currency
 SHIPPING, INSTALLATION, RENT = "78101801", "72153606", "72153613"
 """ClaveProdServ of what is no product."""
 GENERAL_USE = "G03"
-ZERO, ONE = Decimal(0), Decimal(1)
+ONE = Decimal(1)
 R = TypeVar("R")
 
 

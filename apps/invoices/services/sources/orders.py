@@ -13,6 +13,7 @@ from apps.accounts.models import User
 from apps.core.days import midnight
 from apps.core.errors import NotFound
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.workflow import locked
 from apps.inventory.models import Piece
 from apps.invoices.models import InvoicedOrder, InvoicedPiece
@@ -26,7 +27,7 @@ from apps.invoices.selectors.parts import (
     net_of_order,
     noted_by_us,
 )
-from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
+from apps.invoices.services.sources.base import ONE, Facts, Sale, Shown, Sold, Waiting, by_pedimento, sold_product
 from apps.sales.models import Operation, Order, OrderPiece
 from apps.sales.models import Payment as PaidPayment
 from apps.sales.rules.payments import PaymentMethod

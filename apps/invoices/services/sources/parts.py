@@ -7,6 +7,7 @@ from typing import Any
 
 from apps.core.errors import Conflict
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import with_tax
 from apps.invoices.rules.parts import Portion, net_of_part
@@ -21,7 +22,7 @@ from apps.invoices.selectors.parts import (
     next_part,
     pieces_of,
 )
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown
+from apps.invoices.services.sources.base import Facts, Sale, Shown
 from apps.invoices.services.sources.orders import ORDERS, order_refusal, ordered, paid_by_form, rate_of
 from apps.sales.models import Order
 

@@ -6,6 +6,7 @@ from typing import Any
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.workflow import hold
 from apps.invoices.models import Invoice, InvoicedOrder
 from apps.invoices.rules.amounts import Item
@@ -13,7 +14,7 @@ from apps.invoices.rules.globals import SALE, SALE_CODE, SALE_UNIT
 from apps.invoices.rules.paying import PUE, Payment
 from apps.invoices.selectors.globals import PublicOrder, main_form, orders_in
 from apps.invoices.selectors.invoices import invoices
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold
+from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold
 from apps.sales.models import Order, Quote
 
 

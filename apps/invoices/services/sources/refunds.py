@@ -9,13 +9,14 @@ from django.db.models import Exists, OuterRef, QuerySet
 
 from apps.accounts.models import User
 from apps.core.errors import Conflict, NotFound
+from apps.core.money import ZERO
 from apps.core.records.workflow import lock_all, locked
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
 from apps.invoices.rules.credits import CREDIT_USE, NO_EFFECT, given_back
 from apps.invoices.rules.paying import Payment
 from apps.invoices.selectors.credits import NO_INVOICE, Credits, credit_of, why_no_credit_note
 from apps.invoices.selectors.invoices import invoices
-from apps.invoices.services.sources.base import ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
+from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.partners.models import Customer
 from apps.partners.rules import check_tax_codes

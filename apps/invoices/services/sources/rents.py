@@ -9,11 +9,12 @@ from django.db.models import Exists, OuterRef, QuerySet
 from apps.accounts.models import User
 from apps.core.errors import NotFound
 from apps.core.language import gettext
+from apps.core.money import ZERO
 from apps.core.records.workflow import locked
 from apps.invoices.models import Invoice
 from apps.invoices.rules.amounts import net_base
 from apps.invoices.rules.paying import LATER
-from apps.invoices.services.sources.base import ONE, ZERO, Facts, Sale, Shown, Sold, Waiting, sold_product
+from apps.invoices.services.sources.base import ONE, Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.leases.models import Installment
 from apps.leases.models.invoicing import ToInvoice
 from apps.leases.selectors.leases import within_reach as leases_within_reach

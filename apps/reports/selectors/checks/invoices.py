@@ -1,7 +1,6 @@
 """Invoices: an order counts in the one that stands for it, and what was credited is what credit notes say."""
 
 from collections.abc import Iterator
-from decimal import Decimal
 from itertools import chain
 
 from django.db.models import DecimalField, Exists, F, OuterRef, Subquery
@@ -9,13 +8,13 @@ from django.db.models.functions import Coalesce
 
 from apps.core.db.functions import SumOfCents
 from apps.core.language import gettext, gettext_noop
+from apps.core.money import ZERO
 from apps.invoices.models import Invoice, InvoicedOrder, InvoicedPiece, InvoiceKind
 from apps.invoices.transitions.invoice import VALID, InvoiceStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, offenders, pesos
 from apps.sales.models import Order
 
 AREA = Area(gettext_noop("Facturas"))
-ZERO = Decimal(0)
 
 
 @AREA.check(

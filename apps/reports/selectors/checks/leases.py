@@ -8,6 +8,7 @@ from django.db.models.functions import Coalesce
 from django.utils import timezone
 
 from apps.core.language import gettext, gettext_noop
+from apps.core.money import ZERO
 from apps.inventory.models import DocumentKind, EntryPiece, Hold, Piece
 from apps.leases.models import DepositKind, DepositMove, Installment, InstallmentLine, Lease, LeaseLine
 from apps.leases.selectors.facts import account, lines_of, rents_of
@@ -18,7 +19,6 @@ from apps.reports.selectors.checks.base import AT_ONCE, Area, Offender, differ, 
 from apps.sales.models import CreditBalance, Operation, Order, OrderPiece
 
 AREA = Area(gettext_noop("Rentas"))
-ZERO = Decimal(0)
 
 
 @AREA.check(

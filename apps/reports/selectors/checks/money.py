@@ -10,7 +10,7 @@ from django.db.models.functions import Abs, Coalesce
 from django.db.models.lookups import GreaterThan
 
 from apps.core.language import gettext, gettext_noop
-from apps.core.money import round_amount, to_mxn
+from apps.core.money import ZERO, round_amount, to_mxn
 from apps.inventory.models import DocumentKind
 from apps.refunds.models import RefundPayment
 from apps.reports.selectors.checks.base import (
@@ -36,7 +36,6 @@ from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
 AREA = Area(gettext_noop("Pagos y saldos"))
-ZERO = Decimal(0)
 _ENDED = Q(status=QuoteStatus.CANCELLED) | Q(order__status=OrderStatus.CANCELLED)
 
 

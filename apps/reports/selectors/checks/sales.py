@@ -1,7 +1,6 @@
 """Quotes and orders: their totals are those of their lines, their states those of their pieces and transfers."""
 
 from collections.abc import Iterator
-from decimal import Decimal
 from itertools import chain
 from typing import Any
 
@@ -9,6 +8,7 @@ from django.db.models import CharField, Count, Exists, F, OuterRef, Q, QuerySet,
 from django.db.models.functions import Coalesce
 
 from apps.core.language import gettext, gettext_noop
+from apps.core.money import ZERO
 from apps.inventory.models import DocumentKind, Transfer
 from apps.inventory.transitions.transfer import BEFORE_IT_LEAVES, TransferStatus
 from apps.reports.selectors.checks.base import Area, Offender, differ, name_of, of_orders, offenders, pesos, unlike
@@ -20,7 +20,6 @@ from apps.sales.transitions.payment import PaymentStatus
 from apps.sales.transitions.quote import QuoteStatus
 
 AREA = Area(gettext_noop("Cotizaciones y órdenes"))
-ZERO = Decimal(0)
 OVER = Q(status=OrderStatus.CANCELLED) | Q(deleted_at__isnull=False)
 
 
