@@ -13,10 +13,16 @@ from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind, PaymentMet
 from apps.invoices.schemas.invoice_row import InvoiceRow
 from apps.invoices.selectors.invoices import invoices, to_cancel
 from apps.invoices.selectors.unpaid import unpaid_at_once
-from apps.invoices.transitions.invoice import InvoiceStatus
+from apps.invoices.transitions.invoice import VALID, InvoiceStatus
 from apps.sales.models import Currency
 
 _PESOS = Round(F("total") * F("exchange_rate"), 2)
+_INVALID = tuple(("status", status.value) for status in InvoiceStatus if status not in VALID)
+
+
+def _sum(key: str, label: str, kind: str) -> ListSum:
+    """Of what the SAT knows and holds: a draft is not invoiced yet, a cancelled one no more."""
+    return ListSum(key, label, _PESOS, column="totalMxn", when=("kind", kind), unless=_INVALID)
 
 
 def _living(rows: QuerySet[Any], on: bool) -> QuerySet[Any]:
@@ -64,8 +70,8 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "toCancel": Filter(Literal[True], lambda rows, _: to_cancel(rows)),
     },
     sums=[
-        ListSum("total", "Facturado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.INCOME)),
-        ListSum("received", "Pagos MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.PAYMENT)),
-        ListSum("credited", "Acreditado MXN", _PESOS, column="totalMxn", when=("kind", InvoiceKind.CREDIT)),
+        _sum("total", "Facturado MXN", InvoiceKind.INCOME),
+        _sum("received", "Pagos MXN", InvoiceKind.PAYMENT),
+        _sum("credited", "Acreditado MXN", InvoiceKind.CREDIT),
     ],
 )

@@ -14,13 +14,13 @@ from apps.invoices.rules.amounts import net_base, with_tax
 from apps.invoices.rules.credits import Returned, share_of
 from apps.invoices.selectors.in_dollars import goods_in_dollars
 from apps.invoices.selectors.invoices import living_invoice
+from apps.invoices.selectors.noted import noted_already
 from apps.invoices.selectors.parts import goods_of
 from apps.invoices.transitions.invoice import InvoiceStatus
 from apps.refunds.models import Devolution, DevolutionPiece
 from apps.refunds.transitions.devolution import DevolutionStatus
 from apps.sales.models import Currency, Order
 
-NO_INVOICE = gettext_noop("La orden no tiene factura: no hay qué acreditar.")
 NOT_INVOICED = gettext_noop("Lo que se devolvió no está en ninguna factura de la orden: no hay qué acreditar.")
 
 
@@ -165,6 +165,13 @@ def in_the_way(column: str, record: Any) -> Invoice | None:
     return there
 
 
+def why_nothing_to_credit(order: Order) -> str:
+    """Of one that has no invoice here: somebody may have noted one that was made elsewhere."""
+    if order.invoice_date:
+        return " ".join((noted_already(order), gettext("Su nota de crédito se hace donde se facturó.")))
+    return gettext("La orden no tiene factura: no hay qué acreditar.")
+
+
 def why_no_credit_note(refund: Devolution, note: Invoice | None = None) -> str | None:
     """Why a refund can have none now, or no more this one."""
     if refund.status != DevolutionStatus.RECEIVED:
@@ -175,7 +182,7 @@ def why_no_credit_note(refund: Devolution, note: Invoice | None = None) -> str |
         return gettext("Lo que se devolvió no costó nada.")
     invoice, lowers = credit_of(refund, note)
     if invoice is None:
-        return gettext(NOT_INVOICED if lowers.has_invoices(refund) else NO_INVOICE)
+        return gettext(NOT_INVOICED) if lowers.has_invoices(refund) else why_nothing_to_credit(refund.order)
     if invoice.status != InvoiceStatus.STAMPED:
         return gettext("Solo se acredita una factura timbrada: {invoice} está en estado {status}.").format(
             invoice=invoice.named, status=gettext(invoice.status)

@@ -51,7 +51,7 @@ class LeaseRow(Schema):
     nextRent: Annotated[date | None, ListField("Próxima renta", value=next_rent, of=_NEXT_RENT, kind="date")]
     currency: Annotated[str, ListField("Moneda")]
     rent: Annotated[Money | None, ListField("Renta al mes", "rent_total", kind="number", sort=True, needs=QUOTE_READ)]
-    overdue: Annotated[Money | None, ListField("Vencido MXN", "overdue_mxn", sort=True, needs=QUOTE_READ)]
+    overdue: Annotated[Money | None, ListField("Rentas vencidas MXN", "overdue_mxn", sort=True, needs=QUOTE_READ)]
     owed: Annotated[Money | None, ListField("Por cobrar MXN", "owed_mxn", sort=True, needs=QUOTE_READ)]
     dueSince: Annotated[date | None, ListField("Debe desde", "due_since", sort=True, needs=QUOTE_READ)]
     deposit: Annotated[Money | None, ListField("Depósito MXN", "deposit_held", sort=True, needs=QUOTE_READ)]

@@ -4,7 +4,7 @@ import pytest
 
 from apps.invoices.models import Invoice
 from apps.sales.models import Order
-from tests.factories import invoices
+from tests.factories import invoices, refunds
 from tests.personas import Caller
 
 
@@ -80,3 +80,13 @@ def test_a_stranger_takes_nothing_away(admin: Caller, seller: Caller, billing: C
     note(billing, order, invoiceNumber="EXT-9")
     assert note(seller, order, remove=True)[0] in (403, 404)
     assert Order.objects.get(pk=order.pk).invoice_number == "EXT-9"
+
+
+def test_its_refunds_are_credited_there(admin: Caller) -> None:
+    order = invoices.order(admin.user, *refunds.DELIVERED)
+    assert note(admin, order, invoiceNumber="EXT-9")[0] == 200
+    refund = refunds.refund(admin.user, "approve", "confirm", order=order)
+    sentence = "Ya se anotó que se facturó EXT-9. Su nota de crédito se hace donde se facturó."
+    refused = admin.post("/invoices/draft", {"idDevolution": refund.pk})
+    assert (refused.status_code, refused.json()["message"]) == (409, sentence)
+    assert admin.get("/invoices/source", {"idDevolution": refund.pk}).json()["data"]["reason"] == sentence

@@ -362,7 +362,7 @@ export const fields = {
     nextRent: 'Próxima renta',
     currency: 'Moneda',
     rent: 'Renta al mes',
-    overdue: 'Vencido MXN',
+    overdue: 'Rentas vencidas MXN',
     owed: 'Por cobrar MXN',
     dueSince: 'Debe desde',
     deposit: 'Depósito MXN',

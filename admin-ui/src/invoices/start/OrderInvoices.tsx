@@ -13,8 +13,8 @@ const TARGET = { path: ({ id }: InvoiceRow) => pathTo('invoice-details', { id })
 /** Whose they are is on the page around them. */
 const COLUMNS = INVOICE_COLUMNS.filter(({ source }) => source !== 'customer');
 
-/** What was invoiced of an order, the cancelled ones too. */
-export const OrderInvoices = ({ order }: { order: number }) => {
+/** What was invoiced of an order, the cancelled ones too. One that is noted as invoiced and has none here was invoiced elsewhere. */
+export const OrderInvoices = ({ order, isNoted }: { order: number; isNoted: boolean }) => {
   const t = useT();
   const filter = useMemo(() => ({ order }), [order]);
   return (
@@ -29,8 +29,8 @@ export const OrderInvoices = ({ order }: { order: number }) => {
       empty={
         <EmptyState
           icon={<ReceiptIcon />}
-          title={t('invoices.of_order.empty')}
-          hint={t('invoices.of_order.empty_hint')}
+          title={t(isNoted ? 'invoices.of_order.elsewhere' : 'invoices.of_order.empty')}
+          hint={t(isNoted ? 'invoices.of_order.elsewhere_hint' : 'invoices.of_order.empty_hint')}
         />
       }
     />

@@ -31,7 +31,7 @@ export const OrderPage = () => {
   const invoices: DetailTab<Order> = {
     name: 'invoices',
     label: 'invoices.of_order.tab',
-    content: (order) => <OrderInvoices order={order.id} />,
+    content: ({ id, invoiceDate }) => <OrderInvoices order={id} isNoted={invoiceDate !== null} />,
   };
   return (
     <DetailPage<Order>

@@ -14,7 +14,7 @@ from apps.core.records.workflow import lock_all, locked
 from apps.invoices.models import Invoice, InvoicedOrder, InvoiceKind
 from apps.invoices.rules.credits import CREDIT_USE, NO_EFFECT, given_back
 from apps.invoices.rules.paying import Payment
-from apps.invoices.selectors.credits import NO_INVOICE, Credits, credit_of, why_no_credit_note
+from apps.invoices.selectors.credits import Credits, credit_of, why_no_credit_note, why_nothing_to_credit
 from apps.invoices.selectors.invoices import invoices
 from apps.invoices.services.sources.base import Facts, Sale, Shown, Sold, Waiting, sold_product
 from apps.invoices.transitions.invoice import InvoiceStatus
@@ -63,7 +63,7 @@ def _facts(refund: Devolution, shown: Shown) -> Facts:
 def _facts_of(refund: Devolution, note: Invoice | None, shown: Shown) -> Facts:
     order, (invoice, lowers) = refund.order, credit_of(refund, note)
     if invoice is None:
-        raise Conflict(NO_INVOICE)
+        raise Conflict(why_nothing_to_credit(order))
     to_public = bool(invoice.periodicity)
     return Facts(
         customer=invoice.customer if to_public else order.customer,

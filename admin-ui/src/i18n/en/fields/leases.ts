@@ -18,7 +18,7 @@ export const LeaseRow: Fields['LeaseRow'] = {
   nextRent: 'Next rent',
   currency: 'Currency',
   rent: 'Monthly rent',
-  overdue: 'Overdue MXN',
+  overdue: 'Overdue rents MXN',
   owed: 'Owed MXN',
   dueSince: 'Owes since',
   deposit: 'Deposit MXN',
