@@ -51,6 +51,14 @@ test('a place is counted on the phone: the box stays open, an unknown code makes
   await expect(page.getByText('Estás contando en Bodega GDL.')).toBeVisible();
   await expect(reads.getByRole('listitem')).toHaveCount(4);
   await expectAccessible(page);
+  // Who would begin another one is told of this one, and led to it.
+  const count = new URL(page.url()).pathname;
+  await page.goto('/almacen/conteos');
+  await page.getByRole('button', { name: 'Iniciar conteo' }).click();
+  const told = page.getByRole('dialog').getByRole('status').filter({ hasText: 'sin terminar' });
+  await expectAccessible(page);
+  await told.locator(`a[href="${count}"]`).click();
+  await expect(page).toHaveURL(count);
 });
 
 /** What rests of scans in this browser: its name, its text as it lies there, and whether that is bytes. */

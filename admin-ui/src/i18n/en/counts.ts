@@ -16,6 +16,9 @@ export const counts: Messages['counts'] = {
   other_place: 'That label is of another location: here %{place} is counted.',
   empty: 'No counts yet',
   empty_hint: 'A count compares what lies at a location with what should lie there.',
+  others:
+    'There is an unfinished count here: several people count in the same one, and what was read there is missing here. |||| There are unfinished counts here: several people count in the same one, and what was read there is missing here.',
+  other: 'Count %{number} · %{scope} · %{status}',
   categories: 'Only these categories',
   scope_hint: 'Without categories or products all pieces of the location are counted.',
   repeat_hint:

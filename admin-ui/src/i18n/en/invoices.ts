@@ -143,8 +143,6 @@ export const invoices: Messages['invoices'] = {
     tab: 'Invoices',
     empty: 'Not invoiced yet',
     empty_hint: 'Once it is, its invoices are here, the cancelled ones too.',
-    elsewhere: 'Invoiced in another system',
-    elsewhere_hint: 'Its number is in the Documents tab. Its credit notes are made where it was invoiced.',
   },
   own: {
     title: 'My invoices',

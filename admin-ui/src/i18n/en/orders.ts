@@ -115,6 +115,8 @@ export const orders = {
     one: 'Transfer %{id} from %{place}, %{smart_count} piece |||| Transfer %{id} from %{place}, %{smart_count} pieces',
   },
   invoice: {
+    elsewhere: 'Invoiced in another system',
+    elsewhere_hint: 'Its number is in the Documents tab. Its credit notes are made where it was invoiced.',
     title: 'Invoice',
     number: 'Invoice number',
     date: 'Invoice date',

@@ -14,6 +14,9 @@ export const counts = {
   other_place: 'Esa etiqueta es de otra ubicación: aquí se cuenta %{place}.',
   empty: 'Todavía no hay conteos',
   empty_hint: 'Un conteo compara lo que hay en una ubicación con lo que debería haber.',
+  others:
+    'Aquí ya hay un conteo sin terminar: varias personas cuentan en el mismo, y lo que se leyó allá aquí falta. |||| Aquí ya hay conteos sin terminar: varias personas cuentan en el mismo, y lo que se leyó allá aquí falta.',
+  other: 'Conteo %{number} · %{scope} · %{status}',
   categories: 'Solo estas categorías',
   scope_hint: 'Sin categorías ni productos se cuentan todas las piezas de la ubicación.',
   repeat_hint: 'Vacío: solo esta vez. Los días se cuentan desde que se aplica, y entonces está en Te espera.',

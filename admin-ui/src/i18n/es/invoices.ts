@@ -142,9 +142,6 @@ export const invoices = {
     tab: 'Facturas',
     empty: 'Todavía no se factura',
     empty_hint: 'Cuando se facture, aquí verás sus facturas, también las canceladas.',
-    elsewhere: 'Se facturó en otro sistema',
-    elsewhere_hint:
-      'Su número está en la pestaña Documentos. Sus notas de crédito se hacen donde se facturó.',
   },
   own: {
     title: 'Mis facturas',

@@ -116,6 +116,9 @@ export const orders = {
     one: 'Traspaso %{id} de %{place}, %{smart_count} pieza |||| Traspaso %{id} de %{place}, %{smart_count} piezas',
   },
   invoice: {
+    elsewhere: 'Se facturó en otro sistema',
+    elsewhere_hint:
+      'Su número está en la pestaña Documentos. Sus notas de crédito se hacen donde se facturó.',
     title: 'Factura',
     number: 'Número de factura',
     date: 'Fecha de la factura',

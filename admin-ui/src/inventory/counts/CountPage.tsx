@@ -15,10 +15,9 @@ import { actOnCount, downloadSheet } from './calls';
 import { ReadingTab } from './reading/ReadingTab';
 import { ApplyDialog } from './review/ApplyDialog';
 import { ReviewTab } from './review/ReviewTab';
-import { COUNTS, type StockCount } from './types';
+import { COUNTS, RUNNING, type StockCount } from './types';
 
 const ASK_AGAIN = 5_000; // ms
-const RUNNING = ['Abierto', 'En revisión'];
 
 /** A count: its reading while it is open, then its differences. */
 export const CountPage = () => {

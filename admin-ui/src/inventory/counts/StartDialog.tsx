@@ -14,6 +14,7 @@ import { FormDialog } from '../../shell/form/FormDialog';
 import { FormNumber, FormSwitch, FormText, useField } from '../../shell/form/fields';
 import { ProductPicker } from '../ProductPicker';
 import { type CountValues, startCount } from './calls';
+import { OtherCounts } from './OtherCounts';
 import { PlaceField } from './PlaceField';
 import { COUNTS } from './types';
 
@@ -44,6 +45,7 @@ export const StartDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <Stack spacing={2}>
         <PlaceField />
+        <OtherCounts />
         <CategoriesField />
         <ProductsField />
         <FormSwitch source="blind" label={t('fields.CountRow.blind')} hint={t('counts.blind_hint')} />

@@ -11,6 +11,8 @@ export type LineAnswer = 'report' | 'keep' | 'move' | 'back' | 'ignore';
 
 export const COUNTS = 'stock-counts';
 export const NEWEST = { field: 'id', order: 'DESC' } as const;
+/** What is read or reviewed yet. */
+export const RUNNING = ['Abierto', 'En revisión'];
 export const LINES = 'stock-count-lines';
 
 /** What can be done about each difference, the usual one first. */

@@ -29,8 +29,8 @@ export const OrderInvoices = ({ order, isNoted }: { order: number; isNoted: bool
       empty={
         <EmptyState
           icon={<ReceiptIcon />}
-          title={t(isNoted ? 'invoices.of_order.elsewhere' : 'invoices.of_order.empty')}
-          hint={t(isNoted ? 'invoices.of_order.elsewhere_hint' : 'invoices.of_order.empty_hint')}
+          title={t(isNoted ? 'orders.invoice.elsewhere' : 'invoices.of_order.empty')}
+          hint={t(isNoted ? 'orders.invoice.elsewhere_hint' : 'invoices.of_order.empty_hint')}
         />
       }
     />
