@@ -114,4 +114,4 @@ def test_the_list_is_filtered_and_summed(admin: Caller) -> None:
     by_order = admin.get("/admin/invoices", {"filter": f'{{"order":{second.order_id}}}'}).json()
     assert [row["id"] for row in by_order] == [second.pk]
     [total, received, credited] = admin.get("/admin/invoices/sums").json()["data"]
-    assert (total["value"], received["value"], credited["value"]) == (f"{first.total + second.total}", "0.00", "0.00")
+    assert (total["value"], received["value"], credited["value"]) == (f"{first.total}", "0.00", "0.00")
