@@ -27,7 +27,11 @@ export const OtherCounts = () => {
       {data.map(({ id, scope, status }) => (
         <div key={id}>
           <Link component={RouterLink} to={pathTo('stock-count', { id })}>
-            {t('counts.other', { number: id, scope, status: shown(t, status) })}
+            {t('counts.other', {
+              number: id,
+              scope: scope || t('counts.everything'),
+              status: shown(t, status),
+            })}
           </Link>
         </div>
       ))}
