@@ -126,7 +126,7 @@ def test_a_lease_is_told_as_its_own_statement_tells_it(admin: Caller) -> None:
     lease = leases.lease(admin.user, "deliver", paid=False)
     leases.issue(date(2026, 2, 28))
     customer = lease.order.customer
-    found = read(admin, customer)
+    found = read(admin, customer, **{"from": "2026-01-01", "to": "2026-12-31"})
     own = admin.get(f"/admin/leases/{lease.pk}").json()["statement"]
     assert [(one["text"], one["balance"]) for one in found["lines"]] == [(one["text"], one["balance"]) for one in own]
     assert {one["document"] for one in found["lines"]} == {f"Renta {lease.pk}"}
