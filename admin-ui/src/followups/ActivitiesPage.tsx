@@ -5,7 +5,7 @@ import { useSession } from '../auth/useSession';
 import { useT } from '../i18n/useT';
 import { titleOf } from '../screen';
 import { EmptyState } from '../shell/EmptyState';
-import { type Activity, type NoteRow, TAB } from '../shell/followups/calls';
+import { type Activity, MINE_TO_DO, type NoteRow, TAB } from '../shell/followups/calls';
 import { ListPage } from '../shell/list/ListPage';
 import type { ListFilter } from '../shell/list/ListToolbar';
 import { useView, ViewTabs } from '../shell/list/ViewTabs';
@@ -14,7 +14,6 @@ import { ACTIVITIES, ACTIVITY_COLUMNS, NOTE_COLUMNS, NOTES } from './columns';
 
 const SORT = { field: 'due', order: 'ASC' } as const;
 const NEWEST = { field: 'id', order: 'DESC' } as const;
-const OPENS_WITH = { mine: true, done: false };
 const TARGET = {
   path: ({ resource, record }: Pick<Activity, 'resource' | 'record'>) =>
     `${pathOfOne(resource, record) ?? '/'}?tab=${TAB}`,
@@ -76,7 +75,7 @@ const Activities = ({ children }: { children: ReactNode }) => {
       columns={ACTIVITY_COLUMNS}
       filters={filters}
       sort={SORT}
-      opensWith={OPENS_WITH}
+      opensWith={MINE_TO_DO}
       target={TARGET}
       empty={
         <EmptyState

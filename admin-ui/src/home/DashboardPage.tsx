@@ -5,13 +5,13 @@ import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Stack from '@mui/material/Stack';
 import { useNotify, useStore } from 'ra-core';
-import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useNavigate, useSearchParams } from 'react-router';
 import { MailBanners } from '../accounts';
 import { refusedBy } from '../api/refusals';
 import { useSession } from '../auth/useSession';
 import { date } from '../i18n/format';
 import { useT } from '../i18n/useT';
-import { pathTo, screenOf } from '../routes';
+import { screenOf } from '../routes';
 import { DueTiles, pendingWith, usePendingTotals } from '../sales';
 import { titleOf } from '../screen';
 import { ErrorAlert } from '../shell/ErrorAlert';
@@ -23,6 +23,7 @@ import { ActivitiesPart } from './parts/ActivitiesPart';
 import { Figures } from './parts/Figures';
 import { LeasesPart } from './parts/LeasesPart';
 import { RangePicker } from './parts/RangePicker';
+import { SeeAll } from './parts/SeeAll';
 import { TransactionsPart } from './parts/TransactionsPart';
 import { WaitingPart } from './parts/WaitingPart';
 import { type Range, readRange } from './range';
@@ -129,11 +130,7 @@ const Owed = () => {
   return (
     <Section
       title={t(titleOf(screenOf('pending-deliveries')))}
-      actions={
-        <Button component={Link} to={pathTo('pending-deliveries')}>
-          {t('home.see_all')}
-        </Button>
-      }
+      actions={<SeeAll resource="pending-deliveries" />}
     >
       {data ? (
         <DueTiles due={data.due} onChoose={(due) => navigate(pendingWith({ due }))} />

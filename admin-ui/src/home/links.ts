@@ -1,5 +1,6 @@
-import { pathOfList, screenOfList } from '../api/resources';
+import { screenOfList } from '../api/resources';
 import { pathTo } from '../routes';
+import { listAddress } from '../shell/search/places';
 import type { ListLink } from './types';
 
 type Can = (action: string, subject: string) => boolean;
@@ -13,12 +14,11 @@ const REPORTS: Record<string, string> = {
 
 /** The address of the rows that a figure sums; none where the person has no screen of them. */
 export const pathOf = ({ resource, filter }: ListLink, can: Can): string | undefined => {
-  const query = { filter: JSON.stringify(filter) };
   if (resource in REPORTS) {
     const report = can('read all', 'Reports') ? 'payments-home' : 'payments-own';
-    return pathTo(report, {}, { ...query, tab: REPORTS[resource] || undefined });
+    return pathTo(report, {}, { filter: JSON.stringify(filter), tab: REPORTS[resource] || undefined });
   }
   const screen = screenOfList(resource);
   const opens = screen && can(screen.action, screen.resource);
-  return opens ? `${pathOfList(resource)}?${new URLSearchParams(query)}` : undefined;
+  return opens ? listAddress(resource, filter) : undefined;
 };

@@ -1,17 +1,15 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { useGetList } from 'ra-core';
-import { Link } from 'react-router';
 import { today } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { pathTo } from '../../routes';
 import { ActivityItem } from '../../shell/followups/ActivityItem';
-import { ACTIVITIES, type Activity } from '../../shell/followups/calls';
+import { ACTIVITIES, type Activity, MINE_TO_DO } from '../../shell/followups/calls';
 import { daysUntil } from '../../shell/followups/days';
 import { Section } from '../../shell/Section';
 import { plusDays } from '../range';
+import { SeeAll } from './SeeAll';
 
 const MOST = 12;
 const WEEK = 7;
@@ -28,18 +26,14 @@ export const groupOf = (due: string, now = today()): Group => {
 export const ActivitiesPart = () => {
   const t = useT();
   const { data } = useGetList<Activity>(ACTIVITIES, {
-    filter: { mine: true, done: false, dueTo: plusDays(today(), WEEK) },
+    filter: { ...MINE_TO_DO, dueTo: plusDays(today(), WEEK) },
     sort: { field: 'due', order: 'ASC' },
     pagination: { page: 1, perPage: MOST },
   });
   return (
     <Section
       title={t('followups.activity.mine')}
-      actions={
-        <Button component={Link} to={pathTo('activities-home')}>
-          {t('home.see_all')}
-        </Button>
-      }
+      actions={<SeeAll resource={ACTIVITIES} filter={MINE_TO_DO} />}
     >
       {!data && <Skeleton variant="rounded" height={80} />}
       {data?.length === 0 && (

@@ -1,12 +1,10 @@
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { mxn, number } from '../../i18n/format';
 import { useT } from '../../i18n/useT';
-import { pathTo, screenOf } from '../../routes';
+import { screenOf } from '../../routes';
 import { titleOf } from '../../screen';
 import { ErrorAlert } from '../../shell/ErrorAlert';
 import { Section } from '../../shell/Section';
@@ -15,20 +13,14 @@ import { useLeasesPart } from '../calls';
 import { daysText } from '../charts/data';
 import type { ListLink, LeasesPart as Part } from '../types';
 import { FigureLink } from './FigureLink';
+import { SeeAll } from './SeeAll';
 
 /** Rents of the month, what is overdue by its age, and contracts that end. */
 export const LeasesPart = () => {
   const t = useT();
   const { data, error } = useLeasesPart();
   return (
-    <Section
-      title={t(titleOf(screenOf('leases-home')))}
-      actions={
-        <Button component={Link} to={pathTo('leases-home')}>
-          {t('home.see_all')}
-        </Button>
-      }
-    >
+    <Section title={t(titleOf(screenOf('leases-home')))} actions={<SeeAll resource="leases" />}>
       {error ? (
         <ErrorAlert error={error} />
       ) : data ? (

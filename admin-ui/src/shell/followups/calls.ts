@@ -99,6 +99,9 @@ export type Activity = Schemas['ActivityRow'];
 /** The list of activities, and under which those of a record are kept too. */
 export const ACTIVITIES = 'activities';
 
+/** What one has to do oneself: the list opens with it, and the dashboard shows the nearest of it. */
+export const MINE_TO_DO = { mine: true, done: false };
+
 /** Of one record: what waits by its days, then what was done. */
 export const useActivities = ({ resource, record }: At) =>
   useQuery({
