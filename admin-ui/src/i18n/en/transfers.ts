@@ -54,6 +54,10 @@ export const transfers: Messages['transfers'] = {
     add: 'Add %{smart_count} piece |||| Add %{smart_count} pieces',
     nothing: 'No free piece is left at this location.',
     free: '%{smart_count} free |||| %{smart_count} free',
+    free_cut: '%{count} or more free',
+    too_many: 'Only %{smart_count} is free: it is taken. |||| Only %{smart_count} are free: all are taken.',
+    too_many_cut:
+      '%{smart_count} is shown here, and taken: search to find the others. |||| %{smart_count} are shown here, and all taken: search to find the others.',
     count: 'How many pieces of %{product}',
     which: 'Choose which of %{product}',
     more: 'The first %{shown} of %{total} are shown: search to find the others.',

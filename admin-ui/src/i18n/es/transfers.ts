@@ -53,6 +53,11 @@ export const transfers = {
     add: 'Agregar %{smart_count} pieza |||| Agregar %{smart_count} piezas',
     nothing: 'No queda ninguna pieza libre en esta ubicación.',
     free: '%{smart_count} libre |||| %{smart_count} libres',
+    free_cut: '%{count} o más libres',
+    too_many:
+      'Solo hay %{smart_count} libre: se toma esa. |||| Solo hay %{smart_count} libres: se toman todas.',
+    too_many_cut:
+      'Aquí se ve %{smart_count}, y se toma esa: busca para encontrar las demás. |||| Aquí se ven %{smart_count}, y se toman todas: busca para encontrar las demás.',
     count: 'Cuántas piezas de %{product}',
     which: 'Elegir cuáles de %{product}',
     more: 'Se ven las primeras %{shown} de %{total}: busca para encontrar las demás.',

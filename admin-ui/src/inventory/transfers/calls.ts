@@ -35,9 +35,12 @@ export const downloadTransfer = (id: number) =>
 
 export const trailOf = (id: number) => reading('/api/transfer/status/list/{id}', { path: { id } });
 
-export const MOST_SHOWN = 100;
+const MOST_SHOWN = 100;
 
-/** Free pieces of a place, found by product, tag or serial number. */
+/**
+ * Free pieces of a place, found by product, tag or serial number. There may be more than are read: then of the product
+ * called `cut`, which is the last one, some may be among those.
+ */
 export const useFreePieces = (location: number, text: string) =>
   useQuery({
     queryKey: ['pieces', 'free', location, text],
@@ -49,7 +52,7 @@ export const useFreePieces = (location: number, text: string) =>
       };
       const { json, headers } = await api.get('/api/admin/pieces', { query, signal });
       const total = Number(headers.get('Content-Range')?.split('/')[1] ?? json.length);
-      return { pieces: json, total };
+      return { pieces: json, total, cut: total > json.length ? json.at(-1)?.product : undefined };
     },
     placeholderData: (before) => before,
   });

@@ -8,7 +8,7 @@ import { ConfirmDialog } from '../../../shell/ConfirmDialog';
 import { ErrorAlert } from '../../../shell/ErrorAlert';
 import { SearchBox } from '../../../shell/SearchBox';
 import type { Piece } from '../../types';
-import { MOST_SHOWN, useFreePieces } from '../calls';
+import { useFreePieces } from '../calls';
 import type { Chosen } from '../types';
 import { PickerProduct } from './PickerProduct';
 import { byProduct } from './values';
@@ -51,19 +51,20 @@ export const PiecePicker = ({ origin, chosen, onAdd, onClose }: Props) => {
         </Typography>
       )}
       <Stack sx={{ maxHeight: '50vh', overflowY: 'auto', mx: -1 }}>
-        {byProduct(free).map(({ product, pieces }) => (
+        {byProduct(free).map(({ product, name, pieces }) => (
           <PickerProduct
             key={product}
             pieces={pieces}
+            cut={name === data?.cut}
             picked={picked}
             onPick={(wanted) => pick(pieces, wanted)}
           />
         ))}
       </Stack>
-      {data && data.total > MOST_SHOWN && (
+      {data?.cut !== undefined && (
         <Box role="status">
           <Typography variant="caption" color="text.secondary">
-            {t('transfers.picker.more', { shown: MOST_SHOWN, total: data.total })}
+            {t('transfers.picker.more', { shown: data.pieces.length, total: data.total })}
           </Typography>
         </Box>
       )}
