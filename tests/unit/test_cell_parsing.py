@@ -54,6 +54,8 @@ def test_every_month_has_its_name_in_both_languages() -> None:
         "5 de marchas de 2026",
         "ma 5 2026",
         "05/03/1850",
+        "0001-01-01",
+        "05/03/0026",
         "9",
         "99999",
         "1e5",

@@ -56,8 +56,7 @@ def _month(word: str) -> int:
 
 def _sane(day: str | int, month: int, year: str | int) -> date:
     """Of two digits, a year is of this century. Raises ValueError."""
-    number = int(year)
-    made = date(number if number > 99 else 2000 + number, month, int(day))
+    made = date(int(year) + 2000 * (len(str(year)) == 2), month, int(day))
     if not FIRST <= made <= LAST:
         raise ValueError
     return made

@@ -55,6 +55,10 @@ def act_on_piece(
 ) -> Piece:
     """One of the piece's steps, with the move that comes with it: remove, restore, report_missing (`responsible_id`
     answers for it), found (at `location_id`)."""
+    if location_id is not None and action != "found":
+        raise Invalid.field("location", gettext("Solo de una pieza que se encontró se dice dónde está."))
+    if responsible_id is not None and action != "report_missing":
+        raise Invalid.field("responsible", gettext("Solo de una pieza que falta se dice quién responde por ella."))
     if action == "remove":
         return write_off_pieces([pk], by=by, reason=reason)[0]
     if action == "report_missing":

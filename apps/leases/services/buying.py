@@ -8,9 +8,9 @@ from django.db import transaction
 from django.utils import timezone
 
 from apps.accounts.models import User
-from apps.core.errors import Invalid
+from apps.core.errors import Conflict, Invalid
 from apps.core.language import gettext
-from apps.core.money import plain, round_unit_price
+from apps.core.money import ZERO, plain, round_unit_price
 from apps.core.records.history import save_as
 from apps.core.records.workflow import take_step
 from apps.leases.models import Lease, LeaseLine
@@ -59,13 +59,18 @@ def _line(one: Bought, number: int, prices: Mapping[int, Decimal], rate: Decimal
     price = prices.get(one.product.pk)
     if price is None:
         raise Invalid.field(f"{at}.price", gettext("Escribe el precio de {product}.").format(product=one.product.name))
-    credit = round_unit_price(one.credit_mxn / rate / len(one.pieces))
+    credit = _credit(one, rate)
     if credit > price:
         raise Invalid.field(
             f"{at}.price",
             gettext("Lo abonado por rentas pasa del precio de {product}.").format(product=one.product.name),
         )
     return WantedProduct(one.product.pk, price - credit, one.pieces, at, paid_before=credit)
+
+
+def _credit(one: Bought, rate: Decimal) -> Decimal:
+    """What was paid in rents of one of its pieces, and counts for its price (USD)."""
+    return round_unit_price(one.credit_mxn / rate / len(one.pieces))
 
 
 def _notes(lease: Lease, found: Collection[Bought]) -> str:
@@ -85,11 +90,24 @@ def note_bought(order: Order, delivery: Delivery, *, by: User) -> None:
     assert order.quote.bought_from_id
     lease = lease_of_order(order.quote.bought_from_id)
     came = dict(order.pieces.values_list("piece", "pk"))
+    _refuse_unpaid(lease, order.quote, came)
     lines = list(lease.lines.out().filter(order_piece__piece__in=came).select_related("order_piece").order_by("pk"))
     OrderPiece.objects.filter(pk__in=[line.order_piece_id for line in lines]).update(returned_on=delivery.date)
     for line in lines:
         _note(line, came[line.order_piece.piece_id], order, by)
     bring_up(lease, by=by)
+
+
+def _refuse_unpaid(lease: Lease, quote: Quote, pieces: Collection[int]) -> None:
+    """A payment of its rents may have been cancelled since it was quoted: what is not paid is no discount."""
+    counted = dict(quote.products.values_list("product", "paid_before"))
+    for one in to_buy(lease, pieces, timezone.localdate()):
+        if _credit(one, quote.exchange_rate) < counted.get(one.product.pk, ZERO):
+            raise Conflict(
+                gettext(
+                    "Se descontaron rentas de {product} que ya no están pagadas: cotiza otra vez su compra."
+                ).format(product=one.product.name)
+            )
 
 
 def _note(line: LeaseLine, row: int, order: Order, by: User) -> None:

@@ -173,3 +173,19 @@ def test_the_database_wants_somebody_who_answers(admin: Caller, values: dict[str
     piece = inventory.piece(admin.user)
     with pytest.raises(IntegrityError, match="piece_missing"):
         Piece.objects.filter(pk=piece.pk).update(**values)
+
+
+@pytest.mark.parametrize(
+    ("action", "sent"),
+    [
+        ("remove", {"location": "CDMX"}),
+        ("restore", {"location": "CDMX"}),
+        ("report_missing", {"location": "CDMX"}),
+        ("remove", {"responsible": 1}),
+    ],
+)
+def test_what_a_step_would_not_use_is_refused(admin: Caller, action: str, sent: dict[str, Any]) -> None:
+    piece = inventory.piece(admin.user)
+    refused = admin.post(f"/pieces/{piece.pk}/{action}", {"reason": "x", **sent})
+    assert (refused.status_code, list(refused.json()["errors"])) == (422, list(sent))
+    assert Piece.objects.get(pk=piece.pk).status == piece.status

@@ -11,9 +11,9 @@ from apps.inventory.models import Hold, InventoryExit, Piece, PieceMove
 from apps.leases.models import Installment, InstallmentLine, Lease
 from apps.leases.services.settling import GivenBack, finish_lease, give_back_deposit
 from apps.reports.selectors.checks import CHECKS
-from apps.sales.models import Order, Quote
+from apps.sales.models import Order, Payment, Quote
 from apps.sales.services.exchange_rate import set_rate
-from apps.sales.services.payments import confirm_payment
+from apps.sales.services.payments import cancel_payment, confirm_payment
 from tests.factories import leases, sales
 from tests.kept import BuildOnce
 from tests.personas import Caller, person
@@ -168,6 +168,23 @@ def test_it_is_judged_with_what_was_paid_in_rents(lease: Lease, admin: Caller) -
     prices = [{"IdProduct": product.pk, "price": "389"}]
     answer = call(seller, f"/leases/{lease.pk}/purchase", pieces=leases.out(lease)[:1], prices=prices)
     refused(answer, 422, "mínimo es US$390.00")
+
+
+def test_rents_whose_payment_was_cancelled_are_no_discount(lease: Lease, admin: Caller) -> None:
+    one, _ = leases.out(lease)
+    quote = quoted(lease, admin, [one])
+    last = Payment.objects.filter(order=lease.order_id).order_by("-pk").first()
+    assert last
+    with leases.on(DAY):
+        cancel_payment(last.pk, by=admin.user, reason="Rebotó")
+        confirm_payment(sales.payment(quote, admin.user, "100").pk, by=admin.user)
+        answer = admin.post("/quotes/approve", {"id": quote.pk})
+    name = Piece.objects.get(pk=one).product.name
+    refused(answer, 409, f"Se descontaron rentas de {name} que ya no están pagadas: cotiza otra vez su compra.")
+    assert one in leases.out(lease) and not Order.objects.filter(quote=quote).exists()
+    leases.pay(lease.order_id, admin.user, str(last.amount), DAY)
+    with leases.on(DAY):
+        done(admin.post("/quotes/approve", {"id": quote.pk}))
 
 
 def test_somebody_else_is_promised_a_leased_piece_for_later_only(lease: Lease, admin: Caller) -> None:
