@@ -133,7 +133,7 @@ class Sales:
         for amount in amounts:
             yield Payment(
                 quote_id=order.quote_id, order=order, method=PaymentMethod.TRANSFER, amount=amount, amount_mxn=amount, settled_mxn=amount,
-                day=order.created_at.date(), reference=f"SPEI {self.dice.randrange(10**8):08}",
+                day=timezone.localdate(order.created_at), reference=f"SPEI {self.dice.randrange(10**8):08}",
                 registered_by_id=order.seller_id, registered_at=order.created_at,
                 status=PaymentStatus.PAID if done else PaymentStatus.PENDING,
                 confirmed_by_id=order.created_by_id if done else None, confirmed_at=order.created_at if done else None,
