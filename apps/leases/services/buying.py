@@ -99,13 +99,15 @@ def note_bought(order: Order, delivery: Delivery, *, by: User) -> None:
 
 
 def _refuse_unpaid(lease: Lease, quote: Quote, pieces: Collection[int]) -> None:
-    """A payment of its rents may have been cancelled since it was quoted: what is not paid is no discount."""
+    """A payment of its rents may have been cancelled since it was quoted: what is not paid is no discount. Of a quote that was
+    given another rate since, what was counted is of its first one."""
+    rate = quote.history.order_by("history_id").values_list("exchange_rate", flat=True)[0]
     counted = dict(quote.products.values_list("product", "paid_before"))
     for one in to_buy(lease, pieces, timezone.localdate()):
-        if _credit(one, quote.exchange_rate) < counted.get(one.product.pk, ZERO):
+        if _credit(one, rate) < counted.get(one.product.pk, ZERO):
             raise Conflict(
                 gettext(
-                    "Se descontaron rentas de {product} que ya no están pagadas: cotiza otra vez su compra."
+                    "De las rentas de {product} se descontó más de lo que ahora cuenta: cotiza otra vez su compra."
                 ).format(product=one.product.name)
             )
 

@@ -157,6 +157,17 @@ def test_what_was_paid_stays_what_it_was_when_the_quote_is_changed(lease: Lease,
     assert (str(line_now.paid_before), str(line_now.unit_price)) == ("33.064500", "360.000000")
 
 
+def test_another_rate_takes_nothing_from_what_was_paid(lease: Lease, admin: Caller) -> None:
+    one, _ = leases.out(lease)
+    quote = quoted(lease, admin, [one])
+    with leases.on(DAY):
+        version = admin.get(f"/admin/quotes/{quote.pk}").json()["version"]
+        done(admin.put("/quotes/update", {"idQuote": quote.pk, "ExchangeRate": "25", "version": version}))
+    quote.refresh_from_db()
+    assert quote.exchange_rate == 25
+    assert approved(quote, admin).status == "Entregada"
+
+
 def test_it_is_judged_with_what_was_paid_in_rents(lease: Lease, admin: Caller) -> None:
     seller = Caller(person("seller"))
     Order.objects.filter(pk=lease.order_id).update(seller=seller.user)
@@ -180,7 +191,7 @@ def test_rents_whose_payment_was_cancelled_are_no_discount(lease: Lease, admin: 
         confirm_payment(sales.payment(quote, admin.user, "100").pk, by=admin.user)
         answer = admin.post("/quotes/approve", {"id": quote.pk})
     name = Piece.objects.get(pk=one).product.name
-    refused(answer, 409, f"Se descontaron rentas de {name} que ya no están pagadas: cotiza otra vez su compra.")
+    refused(answer, 409, f"De las rentas de {name} se descontó más de lo que ahora cuenta: cotiza otra vez su compra.")
     assert one in leases.out(lease) and not Order.objects.filter(quote=quote).exists()
     leases.pay(lease.order_id, admin.user, str(last.amount), DAY)
     with leases.on(DAY):
