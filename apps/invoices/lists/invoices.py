@@ -6,6 +6,7 @@ from django.db.models import F, Q, QuerySet
 from django.db.models.functions import Round
 
 from apps.accounts.schemas.names import PersonId
+from apps.core.language import gettext_noop
 from apps.core.lists import Filter, ListSpec, ListSum, equals
 from apps.core.lists.days import on_day, since, until
 from apps.core.schemas import Day, Id, Line
@@ -70,8 +71,8 @@ INVOICES: ListSpec[Invoice] = ListSpec(
         "toCancel": Filter(Literal[True], lambda rows, _: to_cancel(rows)),
     },
     sums=[
-        _sum("total", "Facturado MXN", InvoiceKind.INCOME),
-        _sum("received", "Pagos MXN", InvoiceKind.PAYMENT),
-        _sum("credited", "Acreditado MXN", InvoiceKind.CREDIT),
+        _sum("total", gettext_noop("Facturado MXN"), InvoiceKind.INCOME),
+        _sum("received", gettext_noop("Pagos MXN"), InvoiceKind.PAYMENT),
+        _sum("credited", gettext_noop("Acreditado MXN"), InvoiceKind.CREDIT),
     ],
 )
