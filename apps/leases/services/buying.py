@@ -74,11 +74,11 @@ def _credit(one: Bought, rate: Decimal) -> Decimal:
 
 
 def _notes(lease: Lease, found: Collection[Bought]) -> str:
-    credit = sum((one.credit_mxn for one in found), Decimal(0))
+    credit = sum((one.credit_mxn for one in found), ZERO)
     said = f"Compra de piezas de la renta {lease.pk}."
     if not credit:
         return said
-    paid = sum((one.paid_mxn for one in found), Decimal(0))
+    paid = sum((one.paid_mxn for one in found), ZERO)
     return (
         f"{said} El precio ya tiene descontados ${credit:,.2f} MXN: {plain(lease.purchase_percent)} % de "
         f"${paid:,.2f} MXN pagados en rentas."

@@ -173,7 +173,8 @@ def _went_back(documents: QuerySet[Quote], shown: _Shown) -> Iterator[Move]:
     came = Devolution.objects.filter(order__quote__in=documents, received_at__isnull=False, deleted_at=None)
     for refund in came.select_related("order").order_by("pk"):
         at = _at(shown, refund.order.quote_id)
-        day = refund.received_at or timezone.localdate(refund.created_at)
+        day = refund.received_at
+        assert day, "these are received"
         called = gettext("Devolución {refund}").format(refund=refund.pk)
         if refund.refundable_mxn:
             yield Move(*at, day, gettext("{refund}, por reembolsar").format(refund=called), paid=refund.refundable_mxn)

@@ -12,9 +12,9 @@ import type { ListFilter } from '../../shell/list/ListToolbar';
 import { PageHeader } from '../../shell/PageHeader';
 import { COUNT_COLUMNS } from './columns';
 import { StartDialog } from './StartDialog';
-import { COUNTS, type CountRow, NEWEST } from './types';
+import { COUNTS, type CountRow, NEWEST, RUNNING } from './types';
 
-const STATUSES = ['Abierto', 'En revisión', 'Aplicado', 'Cancelado'].map((id) => ({ id, name: id }));
+const STATUSES = [...RUNNING, 'Aplicado', 'Cancelado'].map((id) => ({ id, name: id }));
 const TARGET = { path: ({ id }: CountRow) => pathTo('stock-count', { id }) };
 
 /** Stock counts: begin one, go on with one, look at what was found. */
